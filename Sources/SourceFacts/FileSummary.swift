@@ -89,6 +89,12 @@ public struct FileSummary: Sendable {
     (0..<references.count).partitioningIndex { references[$0].start >= offset }
   }
 
+  /// The first reference that begins at an offset. O(log references).
+  public func reference(at offset: UInt32) -> ReferenceFact? {
+    let index = firstReference(from: offset)
+    return index < references.count && references[index].start == offset ? references[index] : nil
+  }
+
   /// What is known of the place of the implicit member at an offset. O(log implicit members).
   public func implicit(at offset: UInt32) -> ImplicitFact? {
     let at = (0..<implicits.count).partitioningIndex { implicits[$0].start >= offset }

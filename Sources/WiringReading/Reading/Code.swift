@@ -22,16 +22,7 @@ final class Code {
     let uses: ProgramUses
     private var symbols = [Int: [Int: Int32]]()
 
-    private var references = [Int: [UInt32: ReferenceFact]]()
-
     init(_ uses: ProgramUses) { self.uses = uses }
-
-    func reference(_ file: Int, at start: UInt32, in summary: FileSummary) -> ReferenceFact? {
-      if let known = references[file] { return known[start] }
-      let made = Dictionary(summary.references.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first })
-      references[file] = made
-      return made[start]
-    }
 
     @inline(never)
     func symbol(_ file: Int, at start: Int) -> Int32? {
@@ -48,15 +39,20 @@ final class Code {
     if direct.isEmpty { return [] }
     let modules = Set(direct.map { table.modules.moduleOfFile[$0] }.filter { $0 >= 0 })
     let files = direct.union(table.files.indices.filter { modules.contains(table.modules.moduleOfFile[$0]) })
-    positions.uses.find(in: Array(files))
+    prepare(files)
     return files
+  }
+
+  /// Has the uses found, on several threads, of files that will be asked for many: of others names mostly decide.
+  private func prepare(_ files: some Sequence<Int>) {
+    positions.uses.find(in: files.filter { !table.files[$0].chains.isEmpty })
   }
 
   /// The files that import a module of the project in which others are, and are not among these themselves.
   func files(importing others: Set<Int>) -> Set<Int> {
     let names = Set(others.flatMap { table.modules.modules(of: $0) }.map { table.modules.modules[$0].name })
     let files = table.filesImporting(names).subtracting(others)
-    if !files.isEmpty { positions.uses.find(in: Array(files)) }
+    prepare(files)
     return files
   }
 
@@ -149,8 +145,8 @@ final class Code {
     let summary = table.files[file]
     if let text = summary.writtenText(range) { return WrittenType(text, at: Int(range.start)) }
     // Where no text was kept, a plain path can be put together from its names, with `any ` in front, too.
-    let first = positions.reference(file, at: range.start, in: summary)
-    guard let reference = first ?? positions.reference(file, at: range.start + 4, in: summary) else { return nil }
+    let first = summary.reference(at: range.start)
+    guard let reference = first ?? summary.reference(at: range.start + 4) else { return nil }
     var parts = [WrittenType.Part(name: summary.text(reference.name), start: Int(reference.start))]
     for index in 0..<Int(reference.segmentCount) {
       let segment = summary.segments[Int(reference.segmentStart) + index]
@@ -215,17 +211,17 @@ final class Code {
 
   /// Whether something outside of local code is named at a byte offset.
   func isReferenced(_ file: Int, at start: UInt32) -> Bool {
-    positions.reference(file, at: start, in: table.files[file]) != nil
+    table.files[file].reference(at: start) != nil
   }
 
   /// Whether a type is named at a byte offset, where the grammar wants one.
   func isType(_ file: Int, at start: UInt32) -> Bool {
-    positions.reference(file, at: start, in: table.files[file])?.flags.contains(.isType) ?? false
+    table.files[file].reference(at: start)?.flags.contains(.isType) ?? false
   }
 
   /// What is named at a byte offset, outside of local code.
   func reference(_ file: Int, at start: Int) -> ReferenceFact? {
-    positions.reference(file, at: UInt32(start), in: table.files[file])
+    table.files[file].reference(at: UInt32(start))
   }
 
   /// The declaration around another one.

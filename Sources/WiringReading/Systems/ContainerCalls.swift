@@ -17,6 +17,10 @@ extension ContainerRecogniser {
 
   /// The methods of containers that a chain calls: several where one gives the container again.
   func calls(of chain: Code.Chain) -> [ContainerCall] {
+    // Most chains are called like nothing of a container, whatever they begin with.
+    guard isCall(chain.base) || chain.steps.contains(where: { $0.kind == .member && isCall($0.name) }) else {
+      return []
+    }
     let found = head(of: chain).map { calls(of: chain, from: $0) } ?? []
     if !found.isEmpty { return found }
     if let reached = reach(chain) {
@@ -30,6 +34,10 @@ extension ContainerRecogniser {
       }
     }
     return callElsewhere(chain).flatMap { fits($0) ? [$0] : nil } ?? []
+  }
+
+  private func isCall(_ name: String) -> Bool {
+    language.registering.contains(name) || language.resolving.contains(name)
   }
 
   private func calls(of chain: Code.Chain, from head: (container: Container, method: Int)) -> [ContainerCall] {

@@ -63,8 +63,7 @@ extension ContainerRecogniser {
     var functions = [String: [DeclarationID]]()
     /// Types, cases and macros.
     var others = Set<String>()
-    /// Variables whose value may be a closure.
-    var closures = Set<String>()
+    var variables = [String: [DeclarationID]]()
     /// The initialisers in extensions of the container.
     var initializers: [DeclarationID] = []
     /// The files of modules that import something else than the library, the system and the project, which may extend the
@@ -144,8 +143,7 @@ extension ContainerRecogniser {
         case .func: found.functions[code.name(id), default: []].append(id)
         case .initializer:
           if code.parent(id).map({ isContainerBody($0) }) ?? false { found.initializers.append(id) }
-        case .var, .let:
-          if mayBeClosure(id) { found.closures.insert(code.name(id)) }
+        case .var, .let: found.variables[code.name(id), default: []].append(id)
         case .extension, .import: break
         default: found.others.insert(code.name(id))
         }
@@ -166,6 +164,11 @@ extension ContainerRecogniser {
       openModules.formUnion(modules.modules(of: file))
     }
     return open.union(files.filter { openModules.contains(modules.moduleOfFile[$0]) })
+  }
+
+  /// Whether the value of a variable of the name can be a closure.
+  private func mayBeClosure(_ name: String, _ declared: Declared) -> Bool {
+    declared.variables[name]?.contains { mayBeClosure($0) } ?? false
   }
 
   /// Whether a variable's value can be a closure: what is written of its type is no type of the project.
@@ -345,14 +348,14 @@ extension ContainerRecogniser {
     let symbol = code.symbol(chain.file, at: index == 0 ? Int(chain.fact.start) : chain.steps[index - 1].start)
     if declared.others.contains(name) { return symbol.map { initializer(of: $0, argument, chain, index) } ?? .harmless }
     let all = declared.functions[name] ?? []
-    if all.isEmpty, declared.closures.contains(name) { return .closure }
+    if all.isEmpty, mayBeClosure(name, declared) { return .closure }
     // `SwinjectStoryboard.create(…, container: …)`
     if all.isEmpty { return index == 1 && language.sharing.contains(chain.base) ? .harmless : .elsewhere }
     if symbol.map({ isVariable($0) }) ?? false { return .closure }
     let meant = all.filter { Code.fit(chain.steps[index].arguments, code.labels($0)) && takes(argument, $0) }
     if !meant.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }
     // Where a closure is called like a function, who gets it shows only by its type.
-    return declared.closures.contains(name) ? .closure : .harmless
+    return mayBeClosure(name, declared) ? .closure : .harmless
   }
 
   /// Of functions that a call may mean, those of the type that is named in front, or of `self`; all where there is none, or it has none

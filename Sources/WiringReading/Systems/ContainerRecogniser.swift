@@ -34,6 +34,8 @@ struct ContainerRecogniser {
   /// Typealiases of a library's containers, and all names of containers' types.
   private var aliases = Set<Int32>()
   private(set) var names: Set<String>
+  /// The names of what else may stand for a container: types and protocols of the repository, and aliases of these.
+  private var ownNames: Set<String> = ["Self"]
   var defaultUnit = 0
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
@@ -172,6 +174,19 @@ struct ContainerRecogniser {
     types = language.isForeign ? named : Self.kin(of: named, code.table)
     let byName = Dictionary(grouping: named) { code.table.text(code.table.symbols[Int($0)].name) }
     filesWithOwnTypes = byName.mapValues { Self.files(seeing: Set($0), code.table) }
+    if !language.isForeign { noteNames(of: types) }
+  }
+
+  /// Notes under which names types can be written. O(symbols).
+  private mutating func noteNames(of types: Set<Int32>) {
+    if types.isEmpty { return }
+    for (index, symbol) in code.table.symbols.enumerated() {
+      if types.contains(Int32(index))
+        || symbol.kind == .typealias && types.contains(code.table.aliased(Int32(index)))
+      {
+        ownNames.insert(code.table.text(symbol.name))
+      }
+    }
   }
 
   /// Types with all that inherit from, or conform to, one of them.
@@ -313,6 +328,7 @@ struct ContainerRecogniser {
         }
       }
     }
+    noteNames(of: protocols)
   }
 
   /// Whether a type is a protocol of the repository with one of the registering functions.
@@ -333,6 +349,8 @@ struct ContainerRecogniser {
 
   /// Whether a name at a place means the containers' type.
   func isContainer(_ name: String, _ file: Int, at start: Int) -> Bool {
+    // What a name means costs more than to see that it is none of these.
+    guard names.contains(name) || ownNames.contains(name) || language.types.contains(name) else { return false }
     guard let symbol = code.symbol(file, at: start) else {
       return language.types.contains(name) && !seesOwnType(name, file) && !guests.contains(file)
     }
