@@ -189,6 +189,9 @@ final class Code {
   private lazy var associatedTypes = Set(
     table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
 
+  private lazy var aliasNames = Set(
+    table.symbols.lazy.filter { $0.kind == .typealias }.map { self.table.text($0.name) })
+
   private(set) lazy var environmentEntries = findEnvironmentEntries()
 
   /// The functions that stand in no type, by their names.
@@ -256,9 +259,10 @@ final class Code {
   /// What a type in an inheritance clause names: itself, or what an alias stands for, the members of a composition one by
   /// one, with the files in which they are written.
   func named(_ type: WrittenType, in file: Int, _ depth: Int = 0) -> [(type: WrittenType, file: Int)] {
-    guard depth < 16, let symbol = unaliased(file, at: type.parts[type.parts.count - 1].start) else {
-      return [(type, file)]
-    }
+    // What a name means costs more than to see that no alias has it.
+    guard depth < 16, case let last = type.parts[type.parts.count - 1], aliasNames.contains(last.name),
+      let symbol = unaliased(file, at: last.start)
+    else { return [(type, file)] }
     let parts = named(byAlias: symbol, depth)
     return parts.isEmpty ? [(type, file)] : parts
   }
