@@ -95,6 +95,11 @@ extension Architecture {
     if instance.isOfTask { return .binder }
     let reference = summary.references[Int(access.reference)]
     if reference.flags.contains(.isAssigned), isAll(access, of: reference) { return .holder }
+    if reference.context == .attribute,
+      fact.attributes.indices.contains(where: { isStorage(summary.attributes[$0], access, in: summary) })
+    {
+      return .storage
+    }
     let isHeld = isHeld(fact, in: access.file, &shown)
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found
@@ -166,6 +171,11 @@ extension Architecture {
   private func isAll(_ access: SharedAccess, of reference: ReferenceFact) -> Bool {
     let members = table.files[access.file].segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
     return members.allSatisfy { $0.start < access.start + access.length }
+  }
+
+  /// Whether an attribute says where SwiftUI keeps the value of a property, as in `@AppStorage("size", store: .standard)`.
+  private func isStorage(_ attribute: AttributeFact, _ access: SharedAccess, in summary: FileSummary) -> Bool {
+    attribute.arguments.offsets.contains(Int(access.start)) && summary.text(attribute.name) == "AppStorage"
   }
 
   /// A declaration's name with the ticks that the source writes around it, since it needs them.

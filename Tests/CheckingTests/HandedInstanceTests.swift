@@ -48,6 +48,10 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     "take it from outside, as in f(disk: Disk), and pass it in the composition root"
   ),
   ("func f() { Disk.shared.assertIsolated() }", nil),
+  (
+    "import SwiftUI\nstruct V { @AppStorage(\"a\", store: UserDefaults.standard) var a = 1 }",
+    "leave it out, and say where views keep their values by 'defaultAppStorage(_:)' in the composition root"
+  ),
   ("actor A { nonisolated var unownedExecutor: UnownedSerialExecutor { Idle.shared.unownedExecutor } }", nil),
   ("func f() { print(Idle.shared) }", nil),
 ])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Layering
+@testable import Linking
 
 /// What protocols of the standard library inherit from is what the toolchain's interfaces say.
 @Suite struct SystemKinshipTests {

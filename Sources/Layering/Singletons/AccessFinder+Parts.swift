@@ -76,9 +76,11 @@ extension AccessFinder {
 
   private func result() -> SharedInstances {
     var reached = [Bool](repeating: false, count: instances.count)
+    let addresses = addressesAlone()
     let kept = accesses.filter { access in
       let instance = instances[access.instance]
-      return !instance.needsWrite || instance.symbol.map { written.contains($0) } ?? false
+      return !addresses.contains(access.instance)
+        && (!instance.needsWrite || instance.symbol.map { written.contains($0) } ?? false)
     }
     for access in kept { reached[access.instance] = true }
     let order = instances.indices.filter { reached[$0] || !instances[$0].needsWrite }.inOrder {
@@ -103,4 +105,27 @@ extension AccessFinder {
     result.unknown = unknown
     return result
   }
+
+  /// The variables that nobody reads or sets, but for their addresses, which tell values of the runtime's apart: keys of associated
+  /// objects, contexts of observers.
+  private func addressesAlone() -> Set<Int> {
+    let takers = Set(Self.takersOfAddresses.compactMap { table.names.find($0).map(UInt32.init) })
+    if takers.isEmpty { return [] }
+    var (found, others) = (Set<Int>(), Set<Int>())
+    // Of a file is asked once whether it calls one.
+    var isTaker = [Int: Bool]()
+    for access in accesses where instances[access.instance].kind == .global {
+      let isInTaker = isTaker[access.file] ?? table.nameMaps[access.file].contains { takers.contains($0) }
+      isTaker[access.file] = isInTaker
+      let reference = table.files[access.file].references[Int(access.reference)]
+      if isInTaker, reference.flags.contains(.isAssigned) {
+        found.insert(access.instance)
+      } else {
+        others.insert(access.instance)
+      }
+    }
+    return found.subtracting(others)
+  }
+
+  private static let takersOfAddresses = ["objc_getAssociatedObject", "objc_setAssociatedObject", "observeValue"]
 }

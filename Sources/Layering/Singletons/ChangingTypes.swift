@@ -82,9 +82,9 @@ extension SingletonLearner {
       }
   }
 
-  /// Whether others can change instances of a class: by a variable that is theirs to set, or by a function.
+  /// Whether others can change instances of a class: by a variable that is theirs to set, or by a function that is called for that.
   func isChangedByOthers(_ type: Int32) -> Bool {
-    if !table.functionNames(of: type).isEmpty { return true }
+    if hasOperations(type) { return true }
     let file = Int(table.symbols[Int(type)].file)
     return table.storedProperties(of: type).contains { index in
       let summary = table.files[file]

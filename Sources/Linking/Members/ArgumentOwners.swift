@@ -112,7 +112,8 @@ extension SymbolTable {
           type = underlying(inner)
           continue
         }
-        guard position + 1 == Int(reference.segmentCount) else { return [] }
+        // Behind a member of the type something is called of what that holds.
+        guard position + 1 == Int(reference.segmentCount) else { return taker(behindValueAt: place, file, steps) }
         if name != initializerName { return method(name, of: type, called.start, file, isStatic: true) }
       }
       return initializers(of: type, called, reference, place.label, file)

@@ -66,10 +66,16 @@ extension SymbolTable {
       reference.start == fact.start, reference.flags.isSuperset(of: [.isImplicitMember, .isLabelled])
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
-    if let use = initializerUse(of: type, segment, reference, file) { return use }
+    let isWritten = isPlaceWritten(fact, file)
+    if var use = initializerUse(of: type, segment, reference, file) {
+      use.isBehindType = use.isBehindType && isWritten
+      return use
+    }
     // Who writes no type names what its own file declares, too.
-    guard !isPlaceWritten(fact, file) else { return nil }
-    let meant = initializers(of: type, segment, reference, ModifierFact.noDetail, file)
+    if isWritten { return nil }
+    // What the compiler makes sets the property that the first label names.
+    let meant = initializers(
+      of: type, segment, reference, fact.labels.first.map { files[file].generics[$0] } ?? ModifierFact.noDetail, file)
     guard let first = meant.min(), case let home = symbols[Int(first)].file, Int(home) != file,
       meant.allSatisfy({ symbols[Int($0)].file == home }), !isOpen(first, at: fact.start, in: file)
     else { return nil }

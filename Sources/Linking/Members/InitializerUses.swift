@@ -125,11 +125,18 @@ extension SymbolTable {
     // What is inherited from nobody knows where may have such labels, too, but hardly where the type itself has.
     let isOwn = found.contains { underlying(symbols[Int($0)].parent) == own }
     guard !walk.isCut, isOwn || !members.isForeign(own), !isBrought(to: own, call, file) else { return [] }
-    if isMemberwise(own, call, file) {
+    if isMemberwise(own, call, file), !isReplaced(found, own) {
       guard label != ModifierFact.noDetail, let property = property(nameMaps[file][Int(label)], own) else { return [] }
       found.append(property)
     }
     return found
+  }
+
+  /// Whether one of some initializers stands in the declaration of a struct itself, so that the compiler makes none of its properties.
+  private func isReplaced(_ initializers: [Int32], _ type: Int32) -> Bool {
+    symbols[Int(type)].kind == .struct
+      && files[Int(symbols[Int(type)].file)].declarations[Int(symbols[Int(type)].declaration)].attributes.isEmpty
+      && initializers.contains { underlying(symbols[Int($0)].parent) == type && !isOfExtension(symbols[Int($0)]) }
   }
 
   /// Whether an initializer may take the arguments of a call. Arguments without a label, beside the first, may be more of the one

@@ -199,7 +199,7 @@ extension SymbolTable {
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       !isNamed || symbols[Int(type)].file != symbol.file,
-      !isForeign(type, to: symbol.name), !isForeign(home, to: symbol.name),
+      !mayBeHidden(symbol, of: type),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
       isDeclaredOnce(member, type, call, file),
       !symbols[Int(home)].isExternal || isCalledAsDeclared(member, call, file),
@@ -250,6 +250,22 @@ extension SymbolTable {
       || lineage(of: type).contains { heir in
         members.hasSupertypeOfElsewhere(heir) { members.isBoundless($0) }
       }
+  }
+
+  /// Whether something that a type inherits from or conforms to, and that nobody reads, may have a member of the same name that is
+  /// nearer, or is an overload.
+  private func mayBeHidden(_ member: Symbol, of type: Int32) -> Bool {
+    let home = underlying(member.parent)
+    if member.kind == .func || member.kind == .subscript || symbols[Int(home)].isExternal {
+      return isForeign(type, to: member.name) || isForeign(home, to: member.name)
+    }
+    // Properties and cases are no overloads: what their type inherits is further.
+    for heir in lineage(of: type) where heir != home && isKind(heir, of: home) {
+      if members.hasSupertypeOfElsewhere(heir, where: { !members.isNarrow($0) }) {
+        return isForeign(type, to: member.name)
+      }
+    }
+    return false
   }
 
   /// Whether what a type has of elsewhere may have a member of a name that nobody knows: not where that is a class of UIKit, AppKit or
@@ -369,7 +385,10 @@ extension SymbolTable {
     let symbol = symbols[Int(member)]
     let own = underlying(symbol.parent)
     // Under a condition, what stands in for it elsewhere may be no code of the repository.
-    if isOpen(member, at: fact.start, in: file) || members.isForeign(own) { return false }
+    if isOpen(member, at: fact.start, in: file) { return false }
+    if members.isForeign(own) {
+      guard case .own(let type) = owner, !mayBeHidden(symbol, of: type) else { return false }
+    }
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
     // A type of elsewhere may have one of the name itself.
@@ -385,6 +404,8 @@ extension SymbolTable {
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {
       if !isWritten(own, owner), !names(symbols[Int(own)].name, in: file) { return false }
+      // What a type of the system has that nobody declares is a library's: `view.snp.makeConstraints`.
+      if case .elsewhere(Symbol.none) = owner, fact.base == .behindMember, !tellsLabels(fact, file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
         return false

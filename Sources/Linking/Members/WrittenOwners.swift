@@ -98,11 +98,11 @@ extension SymbolTable {
         case let symbol = symbols[Int(found)], symbol.file >= 0
       else { return .unknown }
       if symbol.kind == .case { return owner(of: .symbol(type)) }
-      // A variable's own value is not followed further.
-      let isWritten =
-        files[Int(symbol.file)].declarations[Int(symbol.declaration)].type.start
-        < files[Int(symbol.file)].declarations[Int(symbol.declaration)].type.end
-      guard symbol.isStatic, mayGive(found, isCalled: isCalled), isWritten else { return .unknown }
+      // Of a variable's own value only what a call makes is followed further.
+      let given = files[Int(symbol.file)].declarations[Int(symbol.declaration)]
+      guard symbol.isStatic, mayGive(found, isCalled: isCalled),
+        given.type.start < given.type.end || given.flags.contains(.valueIsCall)
+      else { return .unknown }
       return ownerWritten(in: symbol)
     }
     return isCalled ? owner(of: .symbol(type)) : .unknown

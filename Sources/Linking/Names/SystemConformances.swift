@@ -41,9 +41,19 @@ extension SymbolTable {
     if external.isEmpty { return [] }
     let known =
       Self.collections.filter { Self.sugared.contains($0.type) || isOfSystem($0.type) }
-      + Self.refinements.filter { isOfSystem($0.type) }
+      + Self.refinements.filter { isOfSystem($0.type) } + heirsOfExtendedClasses()
     return known.compactMap { type, protocols in
       extendedType(type) == nil && protocols.contains { extendedType($0) != nil } ? type : nil
+    }
+  }
+
+  /// The classes of the system that files name and that inherit from one which the repository extends, with what they inherit.
+  private func heirsOfExtendedClasses() -> [(type: String, protocols: [String])] {
+    let extended = Set(SystemKinship.classes.lazy.flatMap(\.superclasses)).filter { extendedType($0) != nil }
+    if extended.isEmpty { return [] }
+    return SystemKinship.classes.compactMap { type, superclasses in
+      superclasses.contains(where: extended.contains) && (extendedType(type) != nil || isOfSystem(type))
+        ? (type, superclasses) : nil
     }
   }
 
@@ -57,7 +67,7 @@ extension SymbolTable {
   /// - Complexity: O(conformances).
   func conformancesOfSystem() -> [(symbol: Int32, listed: Int32)] {
     if external.isEmpty { return [] }
-    return (Self.collections + Self.refinements).flatMap { type, protocols in
+    return (Self.collections + Self.refinements + heirsOfExtendedClasses()).flatMap { type, protocols in
       extendedType(type).map { own in protocols.compactMap { extendedType($0).map { (own, $0) } } } ?? []
     }
   }

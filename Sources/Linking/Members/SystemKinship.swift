@@ -6,7 +6,7 @@ internal import SourceText
 /// Source: of the standard library the toolchain's interfaces (`Swift`, `_Concurrency` and `Distributed` of 6.3); for the rest the
 /// declarations in Apple's documentation of Foundation, SwiftUI, UIKit, AppKit, WebKit, MapKit, AVKit, MessageUI, SpriteKit, SceneKit,
 /// QuartzCore, Core Data and XCTest.
-enum SystemKinship {
+package enum SystemKinship {
   /// On each line a class, and behind it those that inherit from it.
   private static let heirs = """
     NSObject UIResponder NSResponder NSManagedObject Operation XCTest CALayer UIGestureRecognizer UICollectionViewLayout \
@@ -132,10 +132,16 @@ enum SystemKinship {
     })
 
   /// The superclasses of a class of the system, as far as they are known.
-  static func superclasses(of name: String) -> [String] { all(above: name, in: superclasses) }
+  package static func superclasses(of name: String) -> [String] { all(above: name, in: superclasses) }
+
+  /// The classes of the system that have known superclasses, each with these, nearest first.
+  package static let classes: [(type: String, superclasses: [String])] = superclasses.keys.map(String.init).sorted().map
+  {
+    ($0, superclasses(of: $0))
+  }
 
   /// What a protocol of the system inherits from, over any number of steps.
-  static func protocols(above name: String) -> [String] { all(above: name, in: inherited) }
+  package static func protocols(above name: String) -> [String] { all(above: name, in: inherited) }
 
   private static func all(above name: String, in table: [Substring: [Substring]]) -> [String] {
     var found: [Substring] = []

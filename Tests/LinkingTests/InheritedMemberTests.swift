@@ -1,0 +1,94 @@
+import Testing
+
+// Members of types that inherit from, or conform to, what nobody reads; and values that static members hold.
+
+private let others = """
+
+  //- M/T.swift
+  import UIKit
+  import Moya
+  class BaseController: UIViewController { func setupLayout() {} }
+  class Odd: OddBase { func setupLayout() {}; var oddState = 1 }
+  enum Route: TargetType { case list, login(email: String) }
+  struct Speed: TargetType { static let fast = Speed() }
+  struct Item { func save() {} }
+  //- M/E.swift
+  extension UIViewController { func showAlertBox() {} }
+  extension UIView { func addAll(_ views: UIView...) {} }
+  extension Item { func archive() {} }
+  //- M/S.swift
+  final class Service {
+    static let shared: Service = Service()
+    static let inferred = Service()
+    static let copy = Service.inferred
+    func send(_ route: Route) {}
+    func go(_ speed: Speed) {}
+    func make(_ cred: Cred) {}
+    func mail(_ mail: Mail) {}
+    let item = Item()
+  }
+  final class Home: BaseController {}
+  final class Strange: Odd {}
+  //- M/C.swift
+  struct Cred { let email: String; init(email: String) { self.email = email } }
+  struct Mail { let text: String }
+  """
+
+@Suite struct InheritedMemberTests {
+  private func used(_ code: String) throws -> [String] {
+    try members("//- M/X.swift\nimport UIKit\n" + code + others).filter { $0.hasPrefix("X.swift: ") }
+      .map { String($0.dropFirst("X.swift: ".count)) }.filter { !$0.hasPrefix("Service.") }
+  }
+
+  @Test(arguments: [
+    ("func f(h: Home) { h.setupLayout() }", ["BaseController.setupLayout"]),
+    // What else the unread superclass has may be an overload; a property is none.
+    ("func f(s: Strange) { s.setupLayout() }", []), ("func f(s: Strange) { _ = s.oddState }", ["Odd.oddState"]),
+  ])
+  func classesDeclareWhatIsNearer(_ code: String, _ expected: [String]) throws { #expect(try used(code) == expected) }
+
+  @Test(arguments: [
+    ("s.send(.list)", "Route.list"), ("s.send(.login(email: \"\"))", "Route.login"), ("s.go(.fast)", "Speed.fast"),
+  ])
+  func casesAreNearerThanWhatProtocolsBring(_ call: String, _ member: String) throws {
+    #expect(try used("func f(s: Service) { \(call) }") == [member])
+  }
+
+  @Test(arguments: [
+    "final class A: UIViewController { func f() { showAlertBox() } }",
+    "final class A: UITableViewController { func f() { showAlertBox() } }",
+    "final class A: UINavigationController { func f() { self.showAlertBox() } }",
+    "func f(a: UIAlertController) { a.showAlertBox() }",
+  ])
+  func classesOfTheSystemInheritWhatIsAdded(_ code: String) throws {
+    #expect(try used(code) == ["UIViewController.showAlertBox"])
+  }
+
+  @Test(arguments: [
+    "final class A: UITableViewCell { func f() { addAll() } }",
+    "final class A: UIButton { func f() { self.addAll() } }",
+    "func f(a: UITableViewCell) { a.addAll() }",
+  ])
+  func overAnyNumberOfSteps(_ code: String) throws { #expect(try used(code) == ["UIView.addAll"]) }
+
+  @Test(arguments: [
+    "func f() { Service.shared.item.archive() }", "func f() { Service.inferred.item.archive() }",
+    "class A { let s = Service.inferred; func f() { s.item.archive() } }",
+    "class A { lazy var s = Service.shared; func f() { self.s.item.archive() } }",
+  ])
+  func staticMembersHoldWhatTheyAreMadeAs(_ code: String) throws { #expect(try used(code) == ["Item.archive"]) }
+
+  @Test func whatIsCopiedIsNotFollowed() throws {
+    #expect(try used("class A { let s = Service.copy; func f() { s.item.archive() } }") == [])
+  }
+
+  @Test(arguments: ["Service.shared.send(.list)", "Service.inferred.send(.list)"])
+  func argumentsBehindThemAreOfTheParametersType(_ call: String) throws {
+    #expect(try used("func f() { \(call) }") == ["Route.list"])
+  }
+
+  @Test(arguments: [("s.make(.init(email: \"\"))", "Cred.init(email:)"), ("s.mail(.init(text: \"\"))", "Mail.text")])
+  func initializersWithoutATypeNameIt(_ call: String, _ member: String) throws {
+    #expect(try used("func f(s: Service) { \(call) }") == [member])
+  }
+}
