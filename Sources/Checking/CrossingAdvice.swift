@@ -19,10 +19,22 @@ extension LayerCrossing {
       return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
     // No protocol stands in for a wrapper, a macro or a superclass.
     case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, from: to, to: from)
+    // Nor for what conforms in place of a generic parameter: `typealias Response = Order`, `decode(Order.self)`.
+    case .alias, .inheritanceArgument: return architecture.moving(use.symbol, from: to, to: from)
+    case _ where isOfValuesType(use, reference, architecture.table):
+      return architecture.moving(use.symbol, from: to, to: from)
     default:
       return reference.flags.contains(.isOperator)
         ? architecture.moving(use.symbol, from: to, to: from) : wayOut(toward: use.symbol, from, to, architecture)
     }
+  }
+
+  /// Whether code names a type of values itself, and neither makes one, nor asks the type or a value for anything. Of a class a
+  /// container may be asked for what conforms to a protocol in its place.
+  private func isOfValuesType(_ use: Use, _ reference: ReferenceFact, _ table: SymbolTable) -> Bool {
+    reference.flags.contains(.inCode) && reference.segmentCount == 0
+      && reference.flags.isDisjoint(with: [.isType, .isCalled, .isTested, .isOperator, .isImplicitMember])
+      && use.start == reference.start && table.symbols[Int(use.symbol)].kind == .struct
   }
 
   /// What to do about a use of something: only what has members that others can have as well, a protocol can stand in for.

@@ -22,6 +22,8 @@ enum Remedy {
   case binder
   /// None, for it is set here: an object holds what changes.
   case holder
+  /// None, for a view or its controller is asked what holds where it is shown.
+  case view
   /// None, for SwiftUI's environment says where properties are kept.
   case storage
   /// None, for there is a value of this name and nothing that computes it anew.
@@ -47,6 +49,8 @@ enum Remedy {
     case .binder: "take what it holds as a parameter, from the code that binds it"
     case .holder:
       "let an object that the composition root makes hold what is set here, and take that object as a parameter"
+    case .view:
+      "ask the view for what holds where it is shown, as in 'traitCollection' or 'window?.windowScene?.screen'"
     case .storage:
       "leave it out, and say where views keep their values by 'defaultAppStorage(_:)' in the composition root"
     case .owner: "let one object own it, and take that object as a parameter"

@@ -95,6 +95,7 @@ extension Architecture {
     if instance.isOfTask { return .binder }
     let reference = summary.references[Int(access.reference)]
     if reference.flags.contains(.isAssigned), isAll(access, of: reference) { return .holder }
+    if Self.ofViews.contains(instance.name), isOfView(fact, in: access.file) { return .view }
     if reference.context == .attribute,
       fact.attributes.indices.contains(where: { isStorage(summary.attributes[$0], access, in: summary) })
     {
@@ -173,6 +174,20 @@ extension Architecture {
     return members.allSatisfy { $0.start < access.start + access.length }
   }
 
+  /// What UIKit's views and controllers know of the place where they are shown.
+  private static let ofViews: Set<String> = ["UIScreen.main", "UITraitCollection.current"]
+
+  /// Whether a member is one of a view of UIKit, or of a controller of such.
+  private func isOfView(_ member: DeclarationFact, in file: Int) -> Bool {
+    guard member.parent != DeclarationFact.noParent, let type = symbol(around: member.parent, in: file) else {
+      return false
+    }
+    let views: Set<String> = ["UIView", "UIViewController"]
+    return table.inheritedNames(type).contains {
+      views.contains($0) || !views.isDisjoint(with: SystemKinship.superclasses(of: $0))
+    }
+  }
+
   /// Whether an attribute says where SwiftUI keeps the value of a property, as in `@AppStorage("size", store: .standard)`.
   private func isStorage(_ attribute: AttributeFact, _ access: SharedAccess, in summary: FileSummary) -> Bool {
     attribute.arguments.offsets.contains(Int(access.start)) && summary.text(attribute.name) == "AppStorage"
@@ -206,10 +221,16 @@ extension Architecture {
     let symbol = table.symbols[Int(type)]
     if symbol.isExternal || shown.isMadeBySystem(type, table) { return false }
     switch symbol.kind {
-    case .struct, .class, .actor: return true
+    // What a value holds is compared and written down with it.
+    case .struct: return table.inheritedNames(type).isDisjoint(with: Self.traitsOfValues)
+    case .class, .actor: return true
     default: return false
     }
   }
+
+  private static let traitsOfValues: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
+  ]
 
   /// The parameter that would show a dependency: `session: URLSession`; or `isFailing:` where the type can't be told, and `flags:` for
   /// what `Flags.shared` is then. Of several instances of one type it bears the name of the one.

@@ -47,6 +47,26 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     "func f() async { await Disk.shared.save() }",
     "take it from outside, as in f(disk: Disk), and pass it in the composition root"
   ),
+  (
+    "final class C: UITableViewCell { func f() { _ = UIScreen.main.scale } }",
+    "ask the view for what holds where it is shown, as in 'traitCollection' or 'window?.windowScene?.screen'"
+  ),
+  (
+    "final class C { func f() { _ = UIScreen.main.scale } }",
+    "take it from outside, as in init(uiScreen: UIScreen), and pass it in the composition root"
+  ),
+  (
+    "func f() { _ = CommandLine.arguments }",
+    "take it from outside, as in f(arguments:), and pass it in the composition root"
+  ),
+  (
+    "struct User: Codable { var birthday: Date; var age: Int { Calendar.current.years(birthday) } }",
+    "turn the property into a function that takes it, as in func age(calendar: Calendar), and pass it in the composition root"
+  ),
+  (
+    "struct Ages { var birthday: Date; var age: Int { Calendar.current.years(birthday) } }",
+    "take it from outside, as in init(calendar: Calendar), and pass it in the composition root"
+  ),
   ("func f() { Disk.shared.assertIsolated() }", nil),
   (
     "import SwiftUI\nstruct V { @AppStorage(\"a\", store: UserDefaults.standard) var a = 1 }",

@@ -282,7 +282,8 @@ struct AccessFinder: Sendable {
     let key = UInt64(type) << 32 | UInt64(member)
     if let found = foreign[key] { return found }
     var instance = SharedInstance(
-      kind: .singleton, sharedClass: sharedClass, name: name, typeName: KnownSingletons.types[name] ?? table.text(type))
+      kind: .singleton, sharedClass: sharedClass, name: name,
+      typeName: KnownSingletons.types[name] ?? (KnownSingletons.lists.contains(name) ? nil : table.text(type)))
     instance.owner = table.external[type]
     return add(instance, by: key)
   }

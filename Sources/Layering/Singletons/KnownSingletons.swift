@@ -56,7 +56,7 @@ enum KnownSingletons {
       Locale.current|autoupdatingCurrent NSLocale.currentLocale NSCalendar.currentCalendar Calendar.current|autoupdatingCurrent \
       TimeZone.current|autoupdatingCurrent NSLocale.current|autoupdatingCurrent|system \
       NSCalendar.current|autoupdatingCurrent NSTimeZone.local|default|system ProcessInfo.processInfo \
-      NSProcessInfo.processInfo Host.current NSRunningApplication.current
+      NSProcessInfo.processInfo CommandLine.arguments Host.current NSRunningApplication.current
       """
     ),
     (
@@ -94,6 +94,9 @@ enum KnownSingletons {
     "Mixpanel.mainInstance": "MixpanelInstance", "SentrySDK.currentHub": "SentryHub",
   ]
 
+  /// Those that are lists, which bear their own name wherever they are handed to.
+  static let lists: Set<String> = ["CommandLine.arguments"]
+
   /// Variables at file level of packages, with the modules that declare them and their types.
   static let globals: [(name: String, modules: [String], sharedClass: SharedClass, type: String)] = [
     ("AF", ["Alamofire"], .thirdParty, "Session"), ("Defaults", ["SwiftyUserDefaults"], .thirdParty, "DefaultsAdapter"),
@@ -110,7 +113,7 @@ enum KnownSingletons {
     "CMMotionManager", "CMPedometer", "Session", "SessionManager", "MoyaProvider", "Keychain", "Reachability",
     "NetworkReachabilityManager", "ImageCache", "ImageDownloader", "ImagePipeline", "ApolloClient", "HTTPClient",
     "MultiThreadedEventLoopGroup", "NIOThreadPool", "DatabaseQueue", "DatabasePool", "AsyncHTTPClient", "KeychainSwift",
-    "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
+    "AVCaptureSession", "AVSpeechSynthesizer", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
     "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
     "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
     "OSAllocatedUnfairLock", "NSHashTable", "NSMapTable", "NSMutableArray", "NSMutableDictionary",
