@@ -49,12 +49,20 @@ extension SymbolTable {
 
   /// The classes of the system that files name and that inherit from one which the repository extends, with what they inherit.
   private func heirsOfExtendedClasses() -> [(type: String, protocols: [String])] {
+    // Who extends none of these needs no list of them.
+    guard external.keys.contains(where: mayHaveHeirs) else { return [] }
     let extended = Set(SystemKinship.classes.lazy.flatMap(\.superclasses)).filter { extendedType($0) != nil }
     if extended.isEmpty { return [] }
     return SystemKinship.classes.compactMap { type, superclasses in
       superclasses.contains(where: extended.contains) && (extendedType(type) != nil || isOfSystem(type))
         ? (type, superclasses) : nil
     }
+  }
+
+  /// Whether a name begins like those of the classes of which heirs are known.
+  private func mayHaveHeirs(_ name: UInt32) -> Bool {
+    let name = names.text[names.range(Int(name))]
+    return ["UI", "NS", "CA", "MK", "SK", "XCTest", "Operation"].contains { name.starts(with: $0.utf8) }
   }
 
   /// Whether files write a name, and the repository declares nothing of it.
