@@ -80,9 +80,7 @@ struct AccessFinder: Sendable {
     let (map, summary) = (table.nameMaps[file], table.files[file])
     var called = Set<UInt32>()
     for fact in summary.implicits where !fact.isCalled && fact.position.isArgument {
-      guard let index = table.reference(startingAt: fact.start, in: file),
-        isMember[Int(map[Int(summary.references[index].name)])]
-      else { continue }
+      guard let reference = summary.reference(at: fact.start), isMember[Int(map[Int(reference.name)])] else { continue }
       var place: ImplicitFact? = fact
       while let own = place, own.position.isArgument {
         called.insert(map[Int(own.name)])

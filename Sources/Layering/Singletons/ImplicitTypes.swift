@@ -117,11 +117,8 @@ struct ImplicitTypes {
 
   /// The path to what is assigned to or called, when nothing but names stands in it and no local name hides its first.
   private func path(_ fact: ImplicitFact, _ file: Int) -> ReferenceFact? {
-    guard fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) else {
-      return nil
-    }
     let summary = table.files[file]
-    let reference = summary.references[index]
+    guard fact.anchor != ImplicitFact.noAnchor, let reference = summary.reference(at: fact.anchor) else { return nil }
     let last =
       reference.segmentCount == 0
       ? reference.name

@@ -11,10 +11,8 @@ public struct Seams: Sendable {
 
   /// Whether what begins at a byte offset of a file stands in one. O(log references) and the declarations around it.
   public mutating func cover(_ start: Int, in file: Int) -> Bool {
-    let references = table.files[file].references
-    let index = table.files[file].firstReference(from: UInt32(start))
-    guard index < references.count, references[index].start == start else { return false }
-    return covers(references[index], table.enclosingSymbols(references[index].declaration, in: file), file)
+    guard let reference = table.files[file].reference(at: UInt32(start)) else { return false }
+    return covers(reference, table.enclosingSymbols(reference.declaration, in: file), file)
   }
 
   /// Whether a reference stands in one.

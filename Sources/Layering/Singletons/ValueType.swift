@@ -11,13 +11,6 @@ enum ValueType: Hashable {
 }
 
 extension SymbolTable {
-  /// The reference whose first name begins at a byte offset. O(log references).
-  func reference(startingAt start: UInt32, in file: Int) -> Int? {
-    let references = files[file].references
-    let first = files[file].firstReference(from: start)
-    return first < references.count && references[first].start == start ? first : nil
-  }
-
   /// The type that a path of `count` names names, from its first one on.
   func type(of reference: ReferenceFact, names count: Int, in file: Int) -> ValueType? {
     if reference.flags.contains(.isSelf) {
@@ -92,8 +85,7 @@ extension SymbolTable {
 
   /// The type that is written where a byte offset begins a path.
   func writtenType(at anchor: UInt32, in file: Int) -> ValueType? {
-    guard let index = reference(startingAt: anchor, in: file) else { return nil }
-    let reference = files[file].references[index]
+    guard let reference = files[file].reference(at: anchor) else { return nil }
     return type(of: reference, names: Int(reference.segmentCount) + 1, in: file)
   }
 
@@ -153,9 +145,9 @@ extension SymbolTable {
     guard !declaration.flags.isDisjoint(with: [.valueIsPath, .valueIsCall, .valueIsClosure]) else { return nil }
     // What else its code makes, a closure need not give.
     if declaration.flags.contains(.valueIsClosure) {
-      guard declaration.type.start > 0, let position = reference(startingAt: declaration.type.start, in: file)
+      guard declaration.type.start > 0, let reference = files[file].reference(at: declaration.type.start)
       else { return nil }
-      return type(givenBy: files[file].references[position], in: file)
+      return type(givenBy: reference, in: file)
     }
     return initialType(of: index, in: file)
   }

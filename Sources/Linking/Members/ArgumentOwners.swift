@@ -54,8 +54,7 @@ extension SymbolTable {
   func takers(at place: ImplicitFact, in declaration: UInt32, _ file: Int, _ steps: Int) -> [Int32] {
     guard steps > 0, place.anchor != ImplicitFact.noAnchor else { return [] }
     let summary = files[file]
-    let index = summary.firstReference(from: place.anchor)
-    let found = index < summary.references.count ? summary.references[index] : nil
+    let found = summary.reference(at: place.anchor)
     if place.position == .argumentOfImplicit {
       guard let outer = summary.member(at: place.anchor), outer.base == .implicit,
         case .own(let type) = owner(of: outer, file, steps - 1)
@@ -63,10 +62,10 @@ extension SymbolTable {
       guard nameMaps[file][Int(place.name)] == initializerName else {
         return overload(meantBy: outer, of: type, file).map { [$0] } ?? []
       }
-      guard let reference = found, reference.start == place.anchor else { return [] }
+      guard let reference = found else { return [] }
       return initializers(of: type, SegmentFact(name: place.name, start: place.anchor), reference, place.label, file)
     }
-    guard let reference = found, reference.start == place.anchor, last(of: reference, file).name == place.name else {
+    guard let reference = found, last(of: reference, file).name == place.name else {
       return taker(behindValueAt: place, file, steps)
     }
     if reference.context == .attribute || !reference.flags.isDisjoint(with: [.hasModuleSelector, .isImplicitMember]) {

@@ -60,10 +60,9 @@ extension SymbolTable {
     case .elsewhere(let extended) where extended != Symbol.none: type = extended
     default: return nil
     }
-    let index = files[file].firstReference(from: fact.start)
     // Without a label it may be that of an optional value.
-    guard index < files[file].references.count, case let reference = files[file].references[index],
-      reference.start == fact.start, reference.flags.isSuperset(of: [.isImplicitMember, .isLabelled])
+    guard let reference = files[file].reference(at: fact.start),
+      reference.flags.isSuperset(of: [.isImplicitMember, .isLabelled])
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
     let isWritten = isPlaceWritten(fact, file)
@@ -90,9 +89,8 @@ extension SymbolTable {
 
   /// What is known of the type whose name begins at an offset.
   func owner(writtenAt anchor: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
-    let index = files[file].firstReference(from: anchor)
-    guard index < files[file].references.count, case let reference = files[file].references[index],
-      reference.start == anchor, reference.flags.contains(.isType), !reference.flags.contains(.isMetatype)
+    guard let reference = files[file].reference(at: anchor), reference.flags.contains(.isType),
+      !reference.flags.contains(.isMetatype)
     else { return .unknown }
     if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
     guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
@@ -122,9 +120,7 @@ extension SymbolTable {
       else { return nil }
       return found
     }
-    let index = files[file].firstReference(from: place.anchor)
-    guard index < files[file].references.count, case let reference = files[file].references[index],
-      reference.start == place.anchor, reference.name == place.name, isOneName(reference)
+    guard let reference = files[file].reference(at: place.anchor), reference.name == place.name, isOneName(reference)
     else { return nil }
     return value(named: name, in: declaration, isCalled: false, file)
   }

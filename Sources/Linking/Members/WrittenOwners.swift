@@ -43,8 +43,7 @@ extension SymbolTable {
       let attribute = declaration.attributes.indices.lazy.map({ summary.attributes[$0] }).first(where: {
         summary.nameRange($0.name).count == 11 && summary.text($0.name) == "Environment"
       }),
-      case let position = summary.firstReference(from: attribute.arguments.start), position < summary.references.count,
-      case let reference = summary.references[position], reference.start == attribute.arguments.start,
+      let reference = summary.reference(at: attribute.arguments.start),
       // Behind the type stands `.self`, and nothing else.
       end(of: reference, file) + 5 == attribute.arguments.end
     else { return nil }
