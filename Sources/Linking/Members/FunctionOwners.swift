@@ -30,10 +30,4 @@ extension SymbolTable {
     // `Order?`, `(() -> Order)?`
     return rest < 3 ? owner(of: result, in: variable.declaration, file) : .unknown
   }
-
-  private func owner(of reference: ReferenceFact, in declaration: UInt32, _ file: Int) -> ValueOwner {
-    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
-    guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
-    return owner(of: .symbol(found.symbol))
-  }
 }

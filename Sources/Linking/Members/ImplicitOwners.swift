@@ -92,9 +92,7 @@ extension SymbolTable {
     guard let reference = files[file].reference(at: anchor), reference.flags.contains(.isType),
       !reference.flags.contains(.isMetatype)
     else { return .unknown }
-    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
-    guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
-    return owner(of: .symbol(found.symbol))
+    return owner(of: reference, in: declaration, file)
   }
 
   /// What is known of the type that is written of a function's result, or of a variable. What a builder makes a result of is of

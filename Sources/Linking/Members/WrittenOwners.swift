@@ -29,11 +29,18 @@ extension SymbolTable {
         continue
       }
       guard reference.context == .annotation, isWhole(reference, type, file, isInOptional) else { return .unknown }
-      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
-      guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
-      return owner(of: .symbol(found.symbol))
+      return owner(of: reference, in: index, file)
     }
     return .unknown
+  }
+
+  /// What is known of a type that is named where it stands whole.
+  ///
+  /// - Parameter declaration: where it is named.
+  func owner(of reference: ReferenceFact, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
+    guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
+    return owner(of: .symbol(found.symbol))
   }
 
   /// The type of which a variable has the value that the environment holds: `@Environment(Cart.self) var cart`.
@@ -47,9 +54,7 @@ extension SymbolTable {
       // Behind the type stands `.self`, and nothing else.
       end(of: reference, file) + 5 == attribute.arguments.end
     else { return nil }
-    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
-    guard let found = resolveType(file, reference), found.isComplete else { return nil }
-    return owner(of: .symbol(found.symbol))
+    return owner(of: reference, in: index, file)
   }
 
   /// The type of what the initial value of a variable makes or names: `Store()`, `Store.standard`, `Cart.State()`, `[Order]()`.
