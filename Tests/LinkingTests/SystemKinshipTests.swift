@@ -3,7 +3,7 @@ import Testing
 
 @testable import Linking
 
-/// What protocols of the standard library inherit from is what the toolchain's interfaces say.
+/// What protocols of the standard library inherit from is what the toolchain's interfaces say, and the lists agree with each other.
 @Suite struct SystemKinshipTests {
   /// The folder of the interfaces; nil where they stand elsewhere, as in the kits of Apple's systems.
   private static let folder: URL? = {
@@ -49,5 +49,14 @@ import Testing
       }
     }
     #expect(count > 30)
+  }
+
+  @Test func classesWithHeirsAreKnownByWhatTheirNamesBeginWith() {
+    let parents = Set(SystemKinship.classes.flatMap(\.superclasses))
+    #expect(parents.isSuperset(of: ["NSObject", "UIViewController", "XCTest"]))
+    for parent in parents.sorted() {
+      #expect(SystemKinship.prefixes.contains(where: parent.hasPrefix), "\(parent)")
+    }
+    for prefix in SystemKinship.prefixes { #expect(parents.contains { $0.hasPrefix(prefix) }, "\(prefix)") }
   }
 }

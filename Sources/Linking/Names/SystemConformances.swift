@@ -1,10 +1,10 @@
 // What collections, texts and streams of the system conform to, and what protocols that types conform to every day refine. Nobody reads
 // where they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has the subscript.
-// And who extends `Encodable` means what is `Codable`.
+// And who extends `Encodable` means what is `Codable`, who extends `UIViewController` every `UITableViewController`.
 
 extension SymbolTable {
   /// For each type and protocol of what holds or gives elements all that it conforms to, nearest first.
-  private static let collections: [(type: String, protocols: [String])] = [
+  private static let collections: [(type: String, supertypes: [String])] = [
     ("Array", list), ("ArraySlice", list), ("ContiguousArray", list), ("Data", list),
     ("Dictionary", ["Collection", "Sequence"]), ("Set", ["SetAlgebra", "Collection", "Sequence"]), ("String", text),
     ("Substring", text), ("StringProtocol", ["BidirectionalCollection", "Collection", "Sequence"]),
@@ -16,7 +16,7 @@ extension SymbolTable {
     ("Subject", ["Publisher"]), ("AsyncStream", ["AsyncSequence"]), ("AsyncThrowingStream", ["AsyncSequence"]),
   ]
   /// The same of what a program's own types conform to.
-  private static let refinements: [(type: String, protocols: [String])] = [
+  private static let refinements: [(type: String, supertypes: [String])] = [
     ("Codable", ["Encodable", "Decodable"]), ("Hashable", ["Equatable"]), ("Comparable", ["Equatable"]),
     ("Strideable", ["Comparable", "Equatable"]), ("SignedNumeric", ["Numeric", "AdditiveArithmetic", "Equatable"]),
     ("Numeric", ["AdditiveArithmetic", "Equatable"]), ("AdditiveArithmetic", ["Equatable"]),
@@ -42,13 +42,13 @@ extension SymbolTable {
     let known =
       Self.collections.filter { Self.sugared.contains($0.type) || isOfSystem($0.type) }
       + Self.refinements.filter { isOfSystem($0.type) } + heirsOfExtendedClasses()
-    return known.compactMap { type, protocols in
-      extendedType(type) == nil && protocols.contains { extendedType($0) != nil } ? type : nil
+    return known.compactMap { type, supertypes in
+      extendedType(type) == nil && supertypes.contains { extendedType($0) != nil } ? type : nil
     }
   }
 
   /// The classes of the system that files name and that inherit from one which the repository extends, with what they inherit.
-  private func heirsOfExtendedClasses() -> [(type: String, protocols: [String])] {
+  private func heirsOfExtendedClasses() -> [(type: String, supertypes: [String])] {
     // Who extends none of these needs no list of them.
     guard external.keys.contains(where: mayHaveHeirs) else { return [] }
     let extended = Set(SystemKinship.classes.lazy.flatMap(\.superclasses)).filter { extendedType($0) != nil }
@@ -59,10 +59,10 @@ extension SymbolTable {
     }
   }
 
-  /// Whether a name begins like those of the classes of which heirs are known.
+  /// Whether a class of which heirs are known may have a name.
   private func mayHaveHeirs(_ name: UInt32) -> Bool {
     let name = names.text[names.range(Int(name))]
-    return ["UI", "NS", "CA", "MK", "SK", "XCTest", "Operation"].contains { name.starts(with: $0.utf8) }
+    return SystemKinship.prefixes.contains { name.starts(with: $0.utf8) }
   }
 
   /// Whether files write a name, and the repository declares nothing of it.
@@ -75,8 +75,8 @@ extension SymbolTable {
   /// - Complexity: O(conformances).
   func conformancesOfSystem() -> [(symbol: Int32, listed: Int32)] {
     if external.isEmpty { return [] }
-    return (Self.collections + Self.refinements + heirsOfExtendedClasses()).flatMap { type, protocols in
-      extendedType(type).map { own in protocols.compactMap { extendedType($0).map { (own, $0) } } } ?? []
+    return (Self.collections + Self.refinements + heirsOfExtendedClasses()).flatMap { type, supertypes in
+      extendedType(type).map { own in supertypes.compactMap { extendedType($0).map { (own, $0) } } } ?? []
     }
   }
 
