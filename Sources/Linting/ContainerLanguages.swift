@@ -6,7 +6,9 @@ internal import WiringReading
 
 /// The containers that a run knows: those of libraries, and those that the rules describe.
 enum ContainerLanguages {
-  static func all(_ rules: Rules) -> [ContainerLanguage] {
+  /// - Returns: nil where the rules say nothing of containers, so that there are those of libraries alone.
+  static func all(_ rules: Rules) -> [ContainerLanguage]? {
+    if rules.containers.isEmpty { return nil }
     var all = ContainerLanguage.libraries
     var described: [ContainerRule] = []
     for rule in rules.containers {

@@ -426,6 +426,7 @@ public struct Lint: Sendable {
 
   /// The exceptions that manifests make, of which no facts are kept.
   private func addManifests(to ledger: inout Ledger) {
+    guard architecture.modules.manifests.contains(where: { $0.hasSuffix(".swift") }) else { return }
     let source = SourceBytes()
     var reader = ReadingDetail(words: []).reader(source)
     for (index, path) in architecture.modules.manifests.enumerated() where path.hasSuffix(".swift") {

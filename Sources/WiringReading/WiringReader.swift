@@ -13,16 +13,17 @@ public enum WiringReader {
 
   /// - Parameters:
   ///   - table: the linked program.
-  ///   - languages: how containers are spelled: those of libraries, and what the rules describe.
+  ///   - languages: how containers are spelled: those of libraries, and what the rules describe; nil for the former alone.
   ///   - reachable: all modules that one can reach over declared dependencies; nil where that can't be told.
   ///   - isTest: whether a file is test code.
   /// - Returns: the wiring; empty, and at next to no cost, where no file imports a system.
   /// - Complexity: linear in the files of modules that import one, and of those to which a way of imports leads from these.
   public static func read(
-    _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage] = ContainerLanguage.libraries,
+    _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage]?,
     reachable: (Int) -> [Int]?, isTest: @escaping (Int) -> Bool
   ) -> WiringGraph {
     var graph = WiringGraph()
+    if languages == nil, table.filesImporting(Set(modules)).isEmpty { return graph }
     let code = Code(table: table, uses: uses)
     let tests = TestPlaces(code, isTest: isTest)
     if var recogniser = BoundariesRecogniser(code, graph) {
@@ -33,7 +34,7 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
-    for language in languages {
+    for language in languages ?? ContainerLanguage.libraries {
       guard var recogniser = ContainerRecogniser(code, graph, language, tests) else { continue }
       recogniser.run()
       graph = recogniser.graph

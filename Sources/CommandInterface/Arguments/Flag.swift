@@ -10,18 +10,34 @@ internal import SourceText
 
 /// A flag: its names, its help, what it does. Help, errors and tests read the one list.
 struct Flag: Sendable {
-  var name: String
-  var short: Character?
+  let name: String
+  let short: Character?
   /// The placeholder of its value, or nil when it takes none.
-  var value: String?
-  var help: String
+  let value: String?
   /// The commands that it makes sense for.
-  var commands: [Command]
+  let commands: [Command]
+  let apply: @Sendable (inout Options, String) throws(UsageError) -> Void
+  private let makeHelp: @Sendable () -> String
+  private let makeCompletion: @Sendable () -> Completion
+  private let makeHelps: @Sendable () -> [Command: String]
+
+  /// What it says is put together when it is asked for: a run that parses a flag needs none of it.
+  init(
+    name: String, short: Character?, value: String?, help: @autoclosure @escaping @Sendable () -> String,
+    commands: [Command], completion: @autoclosure @escaping @Sendable () -> Completion = .none,
+    helps: @autoclosure @escaping @Sendable () -> [Command: String] = [:],
+    apply: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
+  ) {
+    (self.name, self.short, self.value) = (name, short, value)
+    (self.commands, self.apply) = (commands, apply)
+    (makeHelp, makeCompletion, makeHelps) = (help, completion, helps)
+  }
+
+  var help: String { makeHelp() }
   /// What its value can be.
-  var completion = Completion.none
+  var completion: Completion { makeCompletion() }
   /// What its help says of one command alone, where that is less than what it says of all.
-  var helps: [Command: String] = [:]
-  var apply: @Sendable (inout Options, String) throws(UsageError) -> Void
+  var helps: [Command: String] { makeHelps() }
 
   static let all: [Flag] = [
     Flag(

@@ -3,7 +3,7 @@ internal import RulesLanguage
 
 /// The shared instances that systems and well-known packages hand out, as data.
 ///
-/// A line is a class, and in it `Type.member`; `Type.a|b` stands for several members. Whether a member is called does not
+/// A line is a class, and in it `Type.member`; `Type.a,b` stands for several members. Whether a member is called does not
 /// matter. `URLSessionConfiguration.default` and its like make a fresh value for each reader and are not here.
 enum KnownSingletons {
   static let table: [(SharedClass, String)] = [
@@ -22,29 +22,29 @@ enum KnownSingletons {
       .io,
       """
       URLSession.shared FileManager.default NSFileManager.default \
-      FileHandle.standardInput|standardOutput|standardError CKContainer.default SKPaymentQueue.default \
+      FileHandle.standardInput,standardOutput,standardError CKContainer.default SKPaymentQueue.default \
       PHPhotoLibrary.shared PHImageManager.default PHCachingImageManager.default \
       UNUserNotificationCenter.current AVAudioSession.sharedInstance WCSession.default BGTaskScheduler.shared \
       WidgetCenter.shared CSSearchableIndex.default MXMetricManager.shared NEVPNManager.shared \
       NEHotspotConfigurationManager.shared NEFilterManager.shared NEDNSProxyManager.shared \
       MIDINetworkSession.default SSReadingList.default GKLocalPlayer.local GKMatchmaker.shared \
       GKAccessPoint.shared MPMediaLibrary.default MPNowPlayingInfoCenter.default MPRemoteCommandCenter.shared \
-      MPMusicPlayerController.systemMusicPlayer|applicationMusicPlayer|applicationQueuePlayer \
+      MPMusicPlayerController.systemMusicPlayer,applicationMusicPlayer,applicationQueuePlayer \
       ASIdentifierManager.shared INVoiceShortcutCenter.shared NSUserNotificationCenter.default \
       AVAudioApplication.shared SystemMusicPlayer.shared ApplicationMusicPlayer.shared NSWorkspace.shared \
       EAAccessoryManager.shared MultiThreadedEventLoopGroup.singleton NIOThreadPool.singleton HTTPClient.shared \
-      NIOSingletons.posixEventLoopGroup|posixBlockingThreadPool|transportServicesEventLoopGroup \
+      NIOSingletons.posixEventLoopGroup,posixBlockingThreadPool,transportServicesEventLoopGroup \
       NIOTSEventLoopGroup.singleton NSURLSession.sharedSession NSFileManager.defaultManager
       """
     ),
     (
       .ui,
       """
-      UIApplication.shared|sharedApplication UIScreen.main|mainScreen|screens UIDevice.current|currentDevice NSApplication.shared NSScreen.main|screens \
+      UIApplication.shared,sharedApplication UIScreen.main,mainScreen,screens UIDevice.current,currentDevice NSApplication.shared NSScreen.main,screens \
       WKExtension.shared WKApplication.shared WKInterfaceDevice.current UIMenuController.shared \
       UIMenuSystem.main UIPrintInteractionController.shared UIAccelerometer.shared NSFontManager.shared \
       NSFontPanel.shared NSColorPanel.shared NSDocumentController.shared NSHelpManager.shared \
-      NSSpellChecker.shared NSStatusBar.system NSCursor.current NSAppearance.current|currentDrawing \
+      NSSpellChecker.shared NSStatusBar.system NSCursor.current NSAppearance.current,currentDrawing \
       NSGraphicsContext.current NSAnimationContext.current NSPrintInfo.shared NSPrintOperation.current \
       UITraitCollection.current NSHapticFeedbackManager.defaultPerformer GCController.current \
       QLPreviewPanel.shared
@@ -53,18 +53,18 @@ enum KnownSingletons {
     (
       .environment,
       """
-      Locale.current|autoupdatingCurrent NSLocale.currentLocale NSCalendar.currentCalendar Calendar.current|autoupdatingCurrent \
-      TimeZone.current|autoupdatingCurrent NSLocale.current|autoupdatingCurrent|system \
-      NSCalendar.current|autoupdatingCurrent NSTimeZone.local|default|system ProcessInfo.processInfo \
+      Locale.current,autoupdatingCurrent NSLocale.currentLocale NSCalendar.currentCalendar Calendar.current,autoupdatingCurrent \
+      TimeZone.current,autoupdatingCurrent NSLocale.current,autoupdatingCurrent,system \
+      NSCalendar.current,autoupdatingCurrent NSTimeZone.local,default,system ProcessInfo.processInfo \
       NSProcessInfo.processInfo CommandLine.arguments Host.current NSRunningApplication.current
       """
     ),
     (
       .benign,
       """
-      DispatchQueue.main OperationQueue.main|current RunLoop.main|current Thread.main|current Bundle.main NSBundle.mainBundle \
-      MainScheduler.instance|asyncInstance ConcurrentMainScheduler.instance MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
-      UIFontMetrics.default OSLog.default|disabled OSSignposter.disabled CFRunLoop.main NSUserActivity.current \
+      DispatchQueue.main OperationQueue.main,current RunLoop.main,current Thread.main,current Bundle.main NSBundle.mainBundle \
+      MainScheduler.instance,asyncInstance ConcurrentMainScheduler.instance MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
+      UIFontMetrics.default OSLog.default,disabled OSSignposter.disabled CFRunLoop.main NSUserActivity.current \
       Progress.current ServiceContext.current InstrumentationContext.current Baggage.current Test.current
       """
     ),
@@ -78,7 +78,7 @@ enum KnownSingletons {
       AccessToken.current Profile.current Session.default SessionManager.default KingfisherManager.shared \
       ImageCache.default ImageDownloader.default ImagePipeline.shared SDImageCache.shared \
       SDWebImageManager.shared SDWebImageDownloader.shared Purchases.shared IQKeyboardManager.shared \
-      InstrumentationSystem.instrument|tracer MetricsSystem.factory \
+      InstrumentationSystem.instrument,tracer MetricsSystem.factory \
       SentrySDK.currentHub AppsFlyerLib.shared Adjust.getInstance Intercom.shared Twitter.sharedInstance \
       Fabric.sharedSDK Crashlytics.sharedInstance Realm.default NetworkReachabilityManager.default
       """

@@ -69,10 +69,13 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
   /// - Complexity: O(names of the lists).
   static func ofSystem(_ names: NameIndex) -> [NameTraits] {
     var traits = [NameTraits](repeating: [], count: names.count)
+    let beginnings = NameBeginnings(names)
     for list in lists {
       for text in list.texts {
         WordList(text).forEach { bytes, start, length, _ in
-          if let known = names.find(bytes, start, length) { traits[known].insert(list.trait) }
+          if beginnings.mayHold(bytes, start, length), let known = names.find(bytes, start, length) {
+            traits[known].insert(list.trait)
+          }
         }
       }
     }

@@ -10,7 +10,8 @@ internal import SourceFacts
 final class Code {
   let table: SymbolTable
   private let positions: Positions
-  let memory = CodeMemory()
+  /// Made when a recogniser first asks: most programs have no wiring.
+  private(set) lazy var memory = CodeMemory()
 
   init(table: SymbolTable, uses: ProgramUses) {
     self.table = table

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Linking
 
 /// What recognisers ask of the code again and again, found once for each file and each type. One thread reads the wiring.
-struct CodeMemory {
+final class CodeMemory {
   /// By the body of a type or extension.
   let members = Memory<DeclarationID, [DeclarationID]>()
   /// The names of a type's properties.
