@@ -24,6 +24,8 @@ enum Remedy {
   case holder
   /// None, for a view or its controller is asked what holds where it is shown.
   case view
+  /// None, for what is asked is the program's own delegate, which can pass on what it has.
+  case delegate
   /// None, for SwiftUI's environment says where properties are kept.
   case storage
   /// None, for there is a value of this name and nothing that computes it anew.
@@ -51,6 +53,7 @@ enum Remedy {
       "let an object that the composition root makes hold what is set here, and take that object as a parameter"
     case .view:
       "ask the view for what holds where it is shown, as in 'traitCollection' or 'window?.windowScene?.screen'"
+    case .delegate: "take what the delegate has from outside, and let the delegate pass it on where it builds this"
     case .storage:
       "leave it out, and say where views keep their values by 'defaultAppStorage(_:)' in the composition root"
     case .owner: "let one object own it, and take that object as a parameter"

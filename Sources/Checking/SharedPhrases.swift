@@ -95,6 +95,11 @@ extension Architecture {
     if instance.isOfTask { return .binder }
     let reference = summary.references[Int(access.reference)]
     if reference.flags.contains(.isAssigned), isAll(access, of: reference) { return .holder }
+    if Self.applications.contains(instance.name), let member = memberAsked(by: access, reference),
+      summary.text(member.name) == "delegate"
+    {
+      return .delegate
+    }
     if Self.ofViews.contains(instance.name), isOfView(fact, in: access.file) { return .view }
     if reference.context == .attribute,
       fact.attributes.indices.contains(where: { isStorage(summary.attributes[$0], access, in: summary) })
@@ -170,9 +175,19 @@ extension Architecture {
 
   /// Whether nothing is asked of the instance that a path leads to.
   private func isAll(_ access: SharedAccess, of reference: ReferenceFact) -> Bool {
-    let members = table.files[access.file].segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
-    return members.allSatisfy { $0.start < access.start + access.length }
+    memberAsked(by: access, reference) == nil
   }
+
+  /// What is asked of the instance that a path leads to: the member behind it.
+  private func memberAsked(by access: SharedAccess, _ reference: ReferenceFact) -> SegmentFact? {
+    table.files[access.file].segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
+      .first { $0.start >= access.start + access.length }
+  }
+
+  /// The instances whose delegate is an object of the program.
+  private static let applications: Set<String> = [
+    "UIApplication.shared", "NSApplication.shared", "NSApp", "WKExtension.shared", "WKApplication.shared",
+  ]
 
   /// What UIKit's views and controllers know of the place where they are shown.
   private static let ofViews: Set<String> = ["UIScreen.main", "UITraitCollection.current"]

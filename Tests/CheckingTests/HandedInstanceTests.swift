@@ -56,6 +56,14 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     "take it from outside, as in init(uiScreen: UIScreen), and pass it in the composition root"
   ),
   (
+    "import UIKit\nfinal class C { func f() { (UIApplication.shared.delegate as? Net)?.go() } }",
+    "take what the delegate has from outside, and let the delegate pass it on where it builds this"
+  ),
+  (
+    "import UIKit\nfinal class C { func f() { UIApplication.shared.open() } }",
+    "take it from outside, as in init(uiApplication: UIApplication), and pass it in the composition root"
+  ),
+  (
     "func f() { _ = CommandLine.arguments }",
     "take it from outside, as in f(arguments:), and pass it in the composition root"
   ),
