@@ -45,8 +45,10 @@ extension Architecture {
   }
 
   /// The member that a use means.
-  func target(of use: MemberUse) -> Subject {
-    target(of: Use(start: use.start, length: use.length, symbol: use.symbol, reference: 0))
+  func target(of use: MemberUse, in file: Int) -> Subject {
+    var target = target(of: Use(start: use.start, length: use.length, symbol: use.symbol, reference: 0))
+    target.name = table.qualifiedName(of: use, in: file)
+    return target
   }
 
   /// Where the type belongs that a member is one of, when the use names that: then the name says it already.

@@ -30,7 +30,7 @@ extension LayerCrossing {
     where !architecture.layers.mayUse(from, to, in: file) {
       let home = Int(architecture.table.symbols[Int(use.symbol)].file)
       if imported.contains(where: { architecture.modules.belongs(home, to: $0) }) { continue }
-      var (origin, target) = (architecture.origin(of: use, in: file), architecture.target(of: use))
+      var (origin, target) = (architecture.origin(of: use, in: file), architecture.target(of: use, in: file))
       (origin.layer, target.layer) = (architecture.layers.layers[from].name, architecture.layers.layers[to].name)
       pass.report(
         .usesMember(origin.layer ?? "", target.name ?? "", of: target.layer ?? "") + use.mark,

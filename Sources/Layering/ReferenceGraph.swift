@@ -111,7 +111,7 @@ public struct ReferenceGraph: Sendable {
       if from == to { continue }
       add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
         let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "code at file level"
-        return "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))' (uses-member)"
+        return "\(owner) uses the member '\(architecture.table.qualifiedName(of: use, in: file))' (uses-member)"
       }
     }
   }

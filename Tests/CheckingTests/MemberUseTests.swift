@@ -372,3 +372,28 @@ func methodsOfTypesOfElsewhere(_ added: String, _ user: String, _ isClaimed: Boo
   let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
   #expect(found.map(\.finding.check) == (isClaimed ? ["layer-crossing"] : []))
 }
+
+/// The compiler makes an initializer of properties: that is what is used, not the first of them.
+@Test func initializersThatTheCompilerMakesBearTheirName() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Api] }
+      Api: { paths: [Api], uses: [Data] }
+      Data: { paths: [Data], uses: [] }
+    //- UI/U.swift
+    func f(s: Service) { s.mail(.init(text: "", size: 1)) }
+    //- Api/Service.swift
+    struct Service { func mail(_ mail: Mail) {} }
+    //- Data/Mail.swift
+    struct Mail { var text: String; var size = 0 }
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  let found = lint.report().findings.map(\.finding)
+  #expect(
+    found.map(\.message) == ["'UI' uses the member 'Mail.init(text:size:)' of 'Data' (uses-member)"])
+  #expect(found.map(\.to.name) == ["Mail.init(text:size:)"])
+}

@@ -87,7 +87,9 @@ private let others = """
     #expect(try used("func f() { \(call) }") == ["Route.list"])
   }
 
-  @Test(arguments: [("s.make(.init(email: \"\"))", "Cred.init(email:)"), ("s.mail(.init(text: \"\"))", "Mail.text")])
+  @Test(arguments: [
+    ("s.make(.init(email: \"\"))", "Cred.init(email:)"), ("s.mail(.init(text: \"\"))", "Mail.init(text:)"),
+  ])
   func initializersWithoutATypeNameIt(_ call: String, _ member: String) throws {
     #expect(try used("func f(s: Service) { \(call) }") == [member])
   }

@@ -12,7 +12,7 @@ func members(_ text: String, leavingOut leftOut: String? = nil) throws -> [Strin
   for (file, uses) in project.uses.enumerated() {
     for use in uses.members {
       let name = project.paths[file].split(separator: "/").last.map(String.init) ?? ""
-      found.insert(name + ": " + project.table.qualifiedName(Int(use.symbol)))
+      found.insert(name + ": " + project.table.qualifiedName(of: use, in: file))
     }
   }
   return found.sorted()

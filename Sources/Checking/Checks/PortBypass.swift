@@ -124,7 +124,7 @@ struct PortBypass: Check {
       guard let from = ports.bypasser(use, by: own, in: file) else { continue }
       var origin = architecture.origin(of: use, in: file)
       origin.layer = architecture.layerName(from)
-      let target = architecture.target(of: use)
+      let target = architecture.target(of: use, in: file)
       let boundary = architecture.name(of: to) ?? ""
       pass.report(
         .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary) + use.mark,

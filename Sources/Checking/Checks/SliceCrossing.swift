@@ -115,7 +115,7 @@ struct SliceCrossing: Check {
       guard from.layer >= 0, !architecture.layers.maySlice(from, to), architecture.membershipNamed(by: use) != to,
         !architecture.isTogether(file, use.symbol)
       else { continue }
-      let target = architecture.target(of: use)
+      let target = architecture.target(of: use, in: file)
       if let module = target.module, imported.contains(module) { continue }
       pass.report(
         .usesMember(architecture, from, target.name ?? "", to) + use.mark, at: architecture.site(of: use, in: file),

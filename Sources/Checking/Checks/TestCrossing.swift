@@ -108,7 +108,7 @@ struct TestCrossing: Check {
           from: architecture.origin(of: use, in: file), to: target)
       }
       for use in architecture.memberUses(in: file) {
-        let target = architecture.target(of: use)
+        let target = architecture.target(of: use, in: file)
         // Behind the name of its type, that name says it already; a type of the system stands in no file.
         let parent = architecture.table.symbols[Int(use.symbol)].parent
         let home = use.isBehindType && parent != Symbol.none ? Int(architecture.table.symbols[Int(parent)].file) : -1

@@ -187,7 +187,7 @@ public struct Picture: Sendable {
         ends,
         default: PictureEdge(
           from: from, to: to, count: 0, illegal: 0, site: site,
-          name: architecture.table.qualifiedName(Int(use.symbol)),
+          name: architecture.table.qualifiedName(of: use, in: file),
           owner: architecture.enclosingName(declaration, in: file), kind: .usesMember)
       ].count += 1
       if Self.isIllegal(architecture, file, own, other) && !isHome || ports?.isBypassed(use, by: own, in: file) == true

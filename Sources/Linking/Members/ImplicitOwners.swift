@@ -79,7 +79,8 @@ extension SymbolTable {
       meant.allSatisfy({ symbols[Int($0)].file == home }), !isOpen(first, at: fact.start, in: file)
     else { return nil }
     return MemberUse(
-      start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: first, isBehindType: false)
+      start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: first, isBehindType: false,
+      isMemberwise: symbols[Int(first)].kind != .initializer)
   }
 
   /// Whether an optional value may be meant, too, where one can stand.

@@ -16,6 +16,8 @@ public struct MemberUse: BitwiseCopyable, Sendable {
   public var isBehindType: Bool
   /// Nothing tells its type: the member is the only one of its name that can be meant.
   public var isByName = false
+  /// It is the initializer that the compiler makes of a type's properties, of which the member is one.
+  public var isMemberwise = false
 }
 
 extension SymbolTable {

@@ -170,11 +170,21 @@ public struct SymbolTable: Sendable {
     return parts.reversed().joined(separator: ".")
   }
 
+  /// The name of what a use of a member means; of an initializer that the compiler makes, with the labels of the call.
+  public func qualifiedName(of use: MemberUse, in file: Int) -> String {
+    guard use.isMemberwise, let call = files[file].member(at: use.start) else { return qualifiedName(Int(use.symbol)) }
+    return qualifiedName(Int(symbols[Int(use.symbol)].parent)) + ".init" + Self.labels(call.labels, files[file])
+  }
+
   /// The "(from:)" of "init(from:)".
   private func labels(of symbol: Int32) -> String {
     let own = symbols[Int(symbol)]
     let summary = files[Int(own.file)]
-    let labels = summary.declarations[Int(own.declaration)].labels.indices.map { index in
+    return Self.labels(summary.declarations[Int(own.declaration)].labels.indices, summary)
+  }
+
+  private static func labels(_ places: Range<Int>, _ summary: FileSummary) -> String {
+    let labels = places.map { index in
       summary.generics[index] == ModifierFact.noDetail ? "_:" : summary.text(summary.generics[index]) + ":"
     }
     return "(" + labels.joined() + ")"
