@@ -20,7 +20,8 @@ let tool: URL = {
 /// The caches of all runs of the tests: most of what is tested is tested with a cache, too.
 private let caches: String = {
   atexit { try? FileManager.default.removeItem(atPath: caches) }
-  return NSTemporaryDirectory() + "boundary-lint-caches-\(ProcessInfo.processInfo.processIdentifier)"
+  let name = "boundary-lint-caches-\(ProcessInfo.processInfo.processIdentifier)"
+  return House.scratch.appending(path: name).path(percentEncoded: false)
 }()
 
 func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) throws -> CommandResult {
