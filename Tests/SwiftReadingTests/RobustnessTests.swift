@@ -61,7 +61,7 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
     let source = SourceBytes(bytes)
     var lexer = Lexer(reading: source)
     lexer.run()
-    let step = max(1, lexer.tokens.count / (fixture.hasPrefix("syntax/") ? 20 : 2))
+    let step = max(1, lexer.tokens.count / (fixture.hasPrefix("syntax/") ? 40 : 4))
     for index in stride(from: 0, to: lexer.tokens.count - 2, by: step) {
       let token = lexer.tokens[index]
       let next = lexer.tokens[index + 1]
