@@ -96,16 +96,21 @@ extension YAMLNode {
 
   /// A compiler that is done at once: it "builds" the tool of these tests.
   private func quickCompiler(_ folder: TemporaryFolder) throws -> String {
-    try folder.write(
+    try program(
       """
       #!/bin/sh
       echo "swift $*" >> '\(folder.path)/calls'
       case " $* " in
       *" --show-bin-path "*) echo '\(tool.deletingLastPathComponent().path(percentEncoded: false))' ;;
       esac
-      """, to: "bin/swift")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/swift")
+      """, "swift", in: folder)
     return folder.path + "/bin:/usr/local/bin:/usr/bin:/bin"
+  }
+
+  /// A program that stands in for another of its name.
+  private func program(_ text: String, _ name: String, in folder: TemporaryFolder) throws {
+    try folder.write(text, to: "bin/" + name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/" + name)
   }
 
   /// Runs the steps of the action as a runner does.
@@ -204,6 +209,39 @@ extension YAMLNode {
     #expect(result.code == 0 && result.said.contains("no findings in 2 files"), "\(result.said)")
     #expect(result.uses["key"]?.wholeMatch(of: /boundary-lint-Linux-X64-[0-9a-f]{40}/) != nil)
     #expect(result.uses["path"]?.hasSuffix("/boundary-lint") == true)
+  }
+
+  /// All libraries are put into the tool where all of them are at hand, and else those of Swift.
+  @Test(
+    .enabled(if: bash != nil, "bash is not installed"),
+    arguments: [
+      ("/lib/libc.a", "/usr/lib/libstdc++.a", "-Xswiftc -static-executable"),
+      ("/lib/libc.a", "libstdc++.a", "--static-swift-stdlib"),
+      ("libc.a", "/usr/lib/libstdc++.a", "--static-swift-stdlib"),
+      ("libc.a", "libstdc++.a", "--static-swift-stdlib"),
+    ])
+  func actionLinksWhatIsAtHand(_ c: String, _ cplusplus: String, _ flags: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try quickCompiler(folder)
+    // As the compiler does: the path of a library, or its name where there is none.
+    try program(
+      """
+      #!/bin/sh
+      case "$1" in
+      -print-file-name=libc.a) echo '\(c)' ;;
+      -print-file-name=libstdc++.a) echo '\(cplusplus)' ;;
+      esac
+      """, "clang", in: folder)
+    try program("#!/bin/sh\necho Linux\n", "uname", in: folder)
+    let result = try #require(bash).run(
+      [House.path(".github/actions/boundary-lint/build")], in: folder.path,
+      environment: [
+        "GITHUB_ACTION_PATH": House.path(".github/actions/boundary-lint"), "RUNNER_TEMP": folder.path,
+        "TOOL_FOLDER": folder.path + "/tool", "PATH": path,
+      ])
+    #expect(result.code == 0, "\(result.said)")
+    let calls = try String(contentsOfFile: folder.path + "/calls", encoding: .utf8)
+    #expect(calls.split(separator: "\n").first?.hasSuffix(" " + flags) == true, "\(calls)")
   }
 
   @Test(.enabled(if: shell != nil && gitTool != nil, "sh or git is not installed"))
