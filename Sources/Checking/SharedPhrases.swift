@@ -184,10 +184,8 @@ extension Architecture {
       .first { $0.start >= access.start + access.length }
   }
 
-  /// The instances whose delegate is an object of the program.
-  private static let applications: Set<String> = [
-    "UIApplication.shared", "NSApplication.shared", "NSApp", "WKExtension.shared", "WKApplication.shared",
-  ]
+  /// The instances whose delegate is an object of the program. WatchKit's are called, and what is asked of a call is no part of its path.
+  private static let applications: Set<String> = ["UIApplication.shared", "NSApplication.shared", "NSApp"]
 
   /// What UIKit's views and controllers know of the place where they are shown.
   private static let ofViews: Set<String> = ["UIScreen.main", "UITraitCollection.current"]

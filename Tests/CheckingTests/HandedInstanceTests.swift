@@ -60,6 +60,10 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     "take what the delegate has from outside, and let the delegate pass it on where it builds this"
   ),
   (
+    "import AppKit\nfinal class C { func f() { (NSApp.delegate as! Net).go() } }",
+    "take what the delegate has from outside, and let the delegate pass it on where it builds this"
+  ),
+  (
     "import UIKit\nfinal class C { func f() { UIApplication.shared.open() } }",
     "take it from outside, as in init(uiApplication: UIApplication), and pass it in the composition root"
   ),
