@@ -235,15 +235,11 @@ extension Architecture {
     if symbol.isExternal || shown.isMadeBySystem(type, table) { return false }
     switch symbol.kind {
     // What a value holds is compared and written down with it.
-    case .struct: return table.inheritedNames(type).isDisjoint(with: Self.traitsOfValues)
+    case .struct: return table.inheritedNames(type).isDisjoint(with: FrameworkConventions.values)
     case .class, .actor: return true
     default: return false
     }
   }
-
-  private static let traitsOfValues: Set<String> = [
-    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable",
-  ]
 
   /// The parameter that would show a dependency: `session: URLSession`; or `isFailing:` where the type can't be told, and `flags:` for
   /// what `Flags.shared` is then. Of several instances of one type it bears the name of the one.

@@ -8,6 +8,11 @@ public enum FrameworkConventions {
   public static let keyDefaults: Set<String> = [
     "defaultValue", "liveValue", "currentValue", "previewValue", "testValue",
   ]
+  /// What types conform to whose instances are values: they are compared, written down or thrown with all that they hold.
+  public static let values: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "RawRepresentable", "Error",
+    "LocalizedError",
+  ]
   /// What classes inherit from, or conform to, so that a library can wire them: none of these brings them a type that the system
   /// has a name for.
   public static let wiring: Set<String> = [

@@ -76,6 +76,10 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     "turn the property into a function that takes it, as in func age(calendar: Calendar), and pass it in the composition root"
   ),
   (
+    "struct Late: Error { var due: Date; var days: Int { Calendar.current.days(due) } }",
+    "turn the property into a function that takes it, as in func days(calendar: Calendar), and pass it in the composition root"
+  ),
+  (
     "struct Ages { var birthday: Date; var age: Int { Calendar.current.years(birthday) } }",
     "take it from outside, as in init(calendar: Calendar), and pass it in the composition root"
   ),

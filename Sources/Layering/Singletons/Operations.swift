@@ -8,7 +8,7 @@ extension SingletonLearner {
   /// Whether instances of a type have, or inherit from classes of the repository, a function that others call for its effect. Who says
   /// when its values are the same, or how they are written down, has values.
   func hasOperations(_ type: Int32) -> Bool {
-    if !table.inheritedNames(type).isDisjoint(with: Self.traitsOfValues) { return false }
+    if !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.values) { return false }
     return table.lineage(of: type).contains { ancestor in
       table.symbols[Int(ancestor)].kind != .protocol
         && table.bodies(of: ancestor).contains { body in
@@ -19,12 +19,6 @@ extension SingletonLearner {
         }
     }
   }
-
-  /// What values conform to.
-  private static let traitsOfValues: Set<String> = [
-    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "RawRepresentable", "Error",
-    "LocalizedError",
-  ]
 
   /// What checks a value throws; what overrides does what its superclass is called for.
   private func isOperation(_ function: DeclarationFact, _ file: Int) -> Bool {
