@@ -46,7 +46,9 @@ extension Architecture {
 
   /// The member that a use means.
   func target(of use: MemberUse, in file: Int) -> Subject {
-    var target = target(of: Use(start: use.start, length: use.length, symbol: use.symbol, reference: 0))
+    // What the compiler makes stands nowhere but in the type.
+    let declared = use.isMemberwise ? table.symbols[Int(use.symbol)].parent : use.symbol
+    var target = target(of: Use(start: use.start, length: use.length, symbol: declared, reference: 0))
     target.name = table.qualifiedName(of: use, in: file)
     return target
   }

@@ -388,12 +388,19 @@ func methodsOfTypesOfElsewhere(_ added: String, _ user: String, _ isClaimed: Boo
     //- Api/Service.swift
     struct Service { func mail(_ mail: Mail) {} }
     //- Data/Mail.swift
-    struct Mail { var text: String; var size = 0 }
+
+    struct Mail {
+      var text: String
+      var size = 0
+    }
     """
   ).write(to: folder)
-  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-  let found = lint.report().findings.map(\.finding)
-  #expect(
-    found.map(\.message) == ["'UI' uses the member 'Mail.init(text:size:)' of 'Data' (uses-member)"])
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  let found = report.findings.map(\.finding)
+  #expect(found.map(\.message) == ["'UI' uses the member 'Mail.init(text:size:)' of 'Data' (uses-member)"])
   #expect(found.map(\.to.name) == ["Mail.init(text:size:)"])
+  // It is declared where the type is.
+  #expect(
+    ReportFormat.json.render(report, ReportStyle()).contains(
+      "\"name\":\"Mail.init(text:size:)\",\"path\":\"Data/Mail.swift\",\"line\":2"))
 }
