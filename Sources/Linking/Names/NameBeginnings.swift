@@ -4,14 +4,15 @@ internal import SourceText
 /// that alone.
 struct NameBeginnings {
   /// For each first byte the lengths that names have, modulo the width of a number.
-  private var lengths = [UInt64](repeating: 0, count: 256)
+  private var lengths: [UInt64]
+
+  /// More names begin with nearly anything.
+  static let most = 4096
 
   /// - Complexity: O(names), of a small program; of another nothing is looked at, and any name is taken for possible.
   init(_ names: NameIndex) {
-    if names.count > 4096 {
-      for byte in lengths.indices { lengths[byte] = .max }
-      return
-    }
+    lengths = [UInt64](repeating: names.count > Self.most ? .max : 0, count: 256)
+    if names.count > Self.most { return }
     for name in 0..<names.count {
       let range = names.range(name)
       if !range.isEmpty { lengths[Int(names.text[range.lowerBound])] |= Self.bit(range.count) }
