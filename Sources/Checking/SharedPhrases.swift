@@ -190,14 +190,15 @@ extension Architecture {
   /// What UIKit's views and controllers know of the place where they are shown.
   private static let ofViews: Set<String> = ["UIScreen.main", "UITraitCollection.current"]
 
+  private static let views: Set<String> = ["UIView", "UIViewController"]
+
   /// Whether a member is one of a view of UIKit, or of a controller of such.
   private func isOfView(_ member: DeclarationFact, in file: Int) -> Bool {
     guard member.parent != DeclarationFact.noParent, let type = symbol(around: member.parent, in: file) else {
       return false
     }
-    let views: Set<String> = ["UIView", "UIViewController"]
     return table.inheritedNames(type).contains {
-      views.contains($0) || !views.isDisjoint(with: SystemKinship.superclasses(of: $0))
+      Self.views.contains($0) || !Self.views.isDisjoint(with: SystemKinship.superclasses(of: $0))
     }
   }
 
