@@ -46,8 +46,11 @@ public struct TimesRun: ~Copyable {
     let text = String(decoding: try System.bytes(of: edited), as: UTF8.self)
     let cold = ["check", "--root", project, "--no-cache"] + flags
     let kept = ["check", "--root", project, "--cache-path", scratch.path + "/cache"] + flags
+    let small = MadeFolder(scratch.path + "/small")
+    try small.write([MadeFile("Sources/App/Ten.swift", (0..<10).map { "let value\($0) = \($0)\n" }.joined())])
     // What has just been written is not known by its stamp.
     _ = ChildProcess.run(["sleep", "4"])
+    try start(small.path)
     try time("cold", cold)
     try time("cold, one thread", cold + ["--jobs", "1"])
     try cost(kept)
@@ -57,6 +60,32 @@ public struct TimesRun: ~Copyable {
     try write(text, to: edited)
     try staged(edited, text, flags)
     try copies()
+  }
+
+  /// What runs take that have next to nothing to do, more than a program that does nothing, in turn with it.
+  ///
+  /// - Parameter small: a project of ten lines.
+  private func start(_ small: String) throws {
+    let nothing = scratch.path + "/nothing"
+    // Without libraries to be found, where the system can do that.
+    let build = "echo 'int main(void) { return 0; }' | clang -x c - -o '\(nothing)'"
+    guard ChildProcess.run(["sh", "-c", "\(build) -static || \(build)"])?.code == 0 else {
+      return say("start: not told, since there is no 'clang' that builds a program which does nothing")
+    }
+    let check = [tool, "check", "--root", small]
+    let commands = [
+      ("", [nothing]), ("--version", [tool, "--version"]), ("ten lines", check + ["--no-cache"]),
+      ("ten lines, nothing has changed", check + ["--cache-path", scratch.path + "/small-cache"]),
+    ]
+    var all = commands.map { _ in [Double]() }
+    for _ in 0..<runs * 20 {
+      for (index, command) in commands.enumerated() { all[index].append(try cost(of: command.1).wall) }
+    }
+    let medians = all.map { $0.sorted()[$0.count / 2] }
+    for (index, command) in commands.enumerated().dropFirst() {
+      let tenths = Int(((medians[index] - medians[0]) * 10_000).rounded())
+      say("start, \(command.0): \(tenths / 10).\(abs(tenths % 10)) ms more than a program that does nothing")
+    }
   }
 
   private func staged(_ edited: String, _ text: String, _ flags: [String]) throws {
@@ -124,9 +153,11 @@ public struct TimesRun: ~Copyable {
   }
 
   @discardableResult
-  private func cost(_ words: [String]) throws -> Cost {
-    guard let cost = ChildProcess.run([tool] + words), cost.code <= 1 else {
-      throw Fault(description: "'\(([tool] + words).joined(separator: " "))' gave no answer")
+  private func cost(_ words: [String]) throws -> Cost { try cost(of: [tool] + words) }
+
+  private func cost(of command: [String]) throws -> Cost {
+    guard let cost = ChildProcess.run(command), cost.code <= 1 else {
+      throw Fault(description: "'\(command.joined(separator: " "))' gave no answer")
     }
     return cost
   }
