@@ -24,6 +24,13 @@ import Testing
     "func f(_ x: Any) { (x as? Label)?.MEMBER }", "final class C: UIViewController { func f() { view.MEMBER } }",
     "final class C: UIViewController { func f() { view.superview?.MEMBER } }",
     "var all: [Label] = []; func f() { all.forEach { $0.MEMBER } }",
+    "var all: [Label] = []; func f() { all.first?.MEMBER }",
+    "var all: [Label] = []; func f() { all.filter { $0.isHidden }.last!.MEMBER }",
+    "var all: [[Label]] = []; func f() { all.first?.last?.MEMBER }",
+    "var all: [[Label]] = []; func f() { for row in all { for one in row { one.MEMBER } } }",
+    "var all: [String: Label] = [:]; func f() { all[\"a\"]?.MEMBER }",
+    "var all: [String: Label] = [:]; func f() { all.values.max()?.MEMBER }",
+    "var all: [String: [Label]] = [:]; func f() { all[\"a\"]?.first?.MEMBER }",
     "final class C: UIViewController { lazy var l = Label(); func f() { self.l.MEMBER } }",
   ])
   func valuesOfElsewhere(_ code: String) throws {

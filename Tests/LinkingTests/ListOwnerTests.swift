@@ -30,7 +30,11 @@ import Testing
     ("func f(_ d: [String]) { for x in d { _ = x.short } }", ["String.short"]),
     ("func f(_ d: [Int]) { for x in d { _ = x.short } }", []),
     ("func f(_ d: [Far]) { for x in d { _ = x.short } }", []),
-    ("func f(_ d: [String: Date]) { for (_, x) in d { _ = x.short } }", []),
+    ("func f(_ d: [String: Date]) { for (_, x) in d { _ = x.short } }", ["Date.short"]),
+    ("func f(_ d: [String: Far]) { for (_, x) in d { _ = x.short } }", []),
+    ("func f(_ d: [Date: Int]) { for (_, x) in d { _ = x.short } }", []),
+    ("func f(_ d: [Date]) { _ = d.first?.short }", ["Date.short"]),
+    ("func f(_ d: [Far]) { _ = d.first?.short }", []),
   ])
   func elementsOfTheSystemAreKnown(_ code: String, _ expected: [String]) throws {
     let found = try members(

@@ -19,6 +19,9 @@ struct ListOwner {
   var nesting = 0
   /// Whether it is a `Result`, of which the element is what it is in success.
   var isResult = false
+
+  /// Whether it is known what its elements are of.
+  var hasKnownElements: Bool { element != Symbol.none || isOfElsewhere }
 }
 
 extension SymbolTable {
@@ -220,12 +223,11 @@ extension SymbolTable {
     let name = nameMaps[file][Int(function.name)]
     if row.flags.contains(.isHanded), members.isGivenElsewhere(name) { return .unknown }
     switch holder {
-    case .list(let list) where list.element != Symbol.none && list.isResult:
+    case .list(let list) where list.hasKnownElements && list.isResult:
       return row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)) ? inside(list) : .unknown
-    case .list(let list) where list.element != Symbol.none:
+    case .list(let list) where list.hasKnownElements:
       let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
       return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
-    case .list(let list) where list.isOfElsewhere && !list.isMap && list.nesting == 0: return .elsewhere(list.foreign)
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =
@@ -240,17 +242,24 @@ extension SymbolTable {
 
   /// What is known of what a list holds: its elements, or lists of them.
   func inside(_ list: ListOwner) -> ValueOwner {
-    if list.nesting == 0 { return .own(list.element) }
-    let array = names.find("Array").flatMap { external[UInt32($0)] } ?? Symbol.none
-    return .list(ListOwner(type: array, element: list.element, nesting: list.nesting - 1))
+    if list.nesting == 0 { return list.element != Symbol.none ? .own(list.element) : .elsewhere(list.foreign) }
+    return .list(inner(list, of: names.find("Array").flatMap { external[UInt32($0)] } ?? Symbol.none))
+  }
+
+  /// The lists inside of a list.
+  private func inner(_ list: ListOwner, of type: Int32) -> ListOwner {
+    var inner = list
+    (inner.type, inner.nesting, inner.isMap, inner.isResult) = (type, list.nesting - 1, false, false)
+    return inner
   }
 
   /// What is known of what a list's member holds or gives.
   func value(of member: MemberFact, in list: ListOwner, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(member.name)]
-    guard list.element != Symbol.none, !members.isGivenElsewhere(name) else { return .unknown }
+    guard list.hasKnownElements, !members.isGivenElsewhere(name) else { return .unknown }
     if list.isResult { return text(name) == "get" ? inside(list) : .unknown }
-    let others = ListOwner(type: Symbol.none, element: list.element, nesting: list.nesting)
+    var others = list
+    (others.type, others.isMap) = (Symbol.none, false)
     switch text(name) {
     case "first", "last", "max", "min", "next", "popFirst", "popLast", "randomElement", "remove", "removeFirst",
       "removeLast":
@@ -261,8 +270,7 @@ extension SymbolTable {
       return list.isMap ? .unknown : .list(others)
     case "values": return list.isMap ? .list(others) : .unknown
     case "joined":
-      return list.isMap || list.nesting == 0
-        ? .unknown : .list(ListOwner(type: Symbol.none, element: list.element, nesting: list.nesting - 1))
+      return list.isMap || list.nesting == 0 ? .unknown : .list(inner(list, of: Symbol.none))
     default: return .unknown
     }
   }
