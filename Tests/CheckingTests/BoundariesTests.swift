@@ -455,31 +455,6 @@ func whatIsResolvedHasItsPorts(_ code: String, _ isKnown: Bool) throws {
   }
 }
 
-/// A root that everybody can reach is one, wherever it is built.
-@Test(arguments: [
-  ("final class App { static var root: Root.Resolved! }", "static"),
-  ("enum Keep { static var root: Root.Resolved? }", "static"),
-  ("var root: Root.Resolved = make()", "global"), ("enum Keep { static let root = Root.Resolved() }", "static"),
-  ("enum Keep { static let root: Root.Resolved = .init() }", "static"),
-  ("enum Keep { static var root: Root.Resolved { make() } }", nil), ("let root = { Root.Resolved() }", nil),
-  ("let root: () -> Root.Resolved = { Root.Resolved() }", nil), ("let root = { Root.Resolved() }()", "global"),
-  ("enum Keep { static let root: @Sendable (Int) -> Root.Resolved = { _ in Root.Resolved() } }", nil),
-  ("final class App { var root: Root.Resolved! }", nil),
-  ("enum Keep { static var root: A.Resolved? }", nil),
-  ("struct Home_Previews: PreviewProvider { static let root = Root.Resolved() }", nil),
-  ("enum Keep { static let root: Resolved<Root> = make() }", "static"),
-  ("enum Keep { static let root = { let made = Root.Resolved(); return made }() }", "static"),
-  ("struct Holder { init(_ r: Root.Resolved) {} }; enum Keep { static let root = Holder(Root.Resolved()) }", "static"),
-  ("enum Keep { static let root: String = Root.Resolved().a.title }", nil),
-  ("enum Keep { static let root = { let made = Root.Resolved(); return made.a.title }() }", nil),
-  ("enum Keep { static let root = [Root.Resolved()].map { $0.a.title } }", nil),
-  ("enum Keep { static let root: Int = count(Root.Resolved()) }", nil),
-])
-func rootsAreNotShared(_ code: String, _ kind: String?) throws {
-  let found = try judged(wired("final class A: Boundary {}", uses: "") + code + "\n", only: ["broken-contract"])
-  #expect(found == (kind.map { ["App.swift:13 the root 'Root' is kept in the \($0) 'root'"] } ?? []))
-}
-
 @Test func anAdapterWithoutItsFunctionIsTold() throws {
   let code = """
     //- App.swift

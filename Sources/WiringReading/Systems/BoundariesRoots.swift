@@ -43,12 +43,15 @@ extension BoundariesRecogniser {
       names.removeLast()
       starts.removeLast()
     }
-    let isResolved = names.last == "Resolved" && names.count > 1
-    if isResolved { starts.removeLast() }
-    guard let start = starts.last, let symbol = code.symbol(chain.file, at: start), let unit = unitOf[symbol] else {
-      return nil
+    let isResolved = names.last == "Resolved"
+    if isResolved, names.count == 1 || names == ["Self", "Resolved"] {
+      return surrounding(starts[0], in: chain.file).map { ($0, true) }
     }
-    return (unit, isResolved)
+    if isResolved { starts.removeLast() }
+    guard let start = starts.last else { return nil }
+    if let unit = code.symbol(chain.file, at: start).flatMap({ unitOf[$0] }) { return (unit, isResolved) }
+    let type = WrittenType(parts: [WrittenType.Part(name: names[starts.count - 1], start: start)])
+    return isResolved ? nil : resolved(type, in: chain.file).first.map { ($0, true) }
   }
 
   private func implied(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {

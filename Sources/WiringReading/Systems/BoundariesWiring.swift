@@ -60,7 +60,17 @@ extension BoundariesRecogniser {
     if last.arguments.count == 1, code.isExternal(type, ["Resolved"], module: Self.system, in: file) {
       return units(last.arguments[0], in: file)
     }
-    return type.parts.count > 1 ? units(file, at: type.parts[type.parts.count - 2].start) : []
+    if type.parts.count == 1 || type.parts.count == 2 && type.parts[0].name == "Self" {
+      return last.arguments.isEmpty ? surrounding(type.parts[0].start, in: file).map { [$0] } ?? [] : []
+    }
+    return units(file, at: type.parts[type.parts.count - 2].start)
+  }
+
+  /// The unit in whose own code `Resolved`, or `Self.Resolved`, stands, where the name is no other's.
+  func surrounding(_ start: Int, in file: Int) -> Int? {
+    let declaration = code.table.files[file].declaration(at: UInt32(start))
+    guard code.symbol(file, at: start).map({ unitOf[$0] != nil }) ?? true else { return nil }
+    return code.enclosingType(file, declaration).flatMap { unitOf[$0.symbol] }
   }
 
   /// A resolver with all that it is given.
