@@ -23,6 +23,13 @@ import TestSupport
       final class M { @Inject("db.dev.main") var i: Int; @Inject var other: Int }
       """),
     Case(
+      "a number with a sign is known, what is worked out is not",
+      """
+      Container.main.bind(.singleton, to: Int.self, id: -1) { _ in 1 }
+      Container.main.bind(.singleton, to: Int8.self, id: -1 - base) { _ in 1 }
+      final class M { @Inject(-1) var a: Int; @Inject(-2) var b: Int; @Inject(-2) var c: Int8 }
+      """, "main.swift:4 injects 'Int' as '-2', which nothing provides; did you mean 'Int' as '-1'?"),
+    Case(
       "identifiers are compared by what they mean",
       """
       enum Feature {
