@@ -56,6 +56,14 @@ import TestSupport
     #expect(found.count == 1 && found[0].hasSuffix("of the container, which nothing provides; did you mean '\\.db'?"))
   }
 
+  /// What the library's container does itself is no slip, however near the name of a service is.
+  @Test(arguments: ["reset", "mock", "require"])
+  func membersOfTheLibraryAreNoKeys(_ member: String) throws {
+    let near = "@Service(.singleton) var \(member)s: Pool { Pool(db) }"
+    let code = "func f(_ c: Container) { Container.main.\(member)(.session); c.\(member)(.session) }"
+    #expect(try found(code, near, ["unregistered-dependency", "service-locator"]).filter { $0.contains("\\.") } == [])
+  }
+
   /// A pool that is made of what `use` gives, and a database that is made of `value`.
   private static func pool(_ use: String, of value: String, _ lifetime: String, _ member: String = "") -> String {
     """

@@ -8,10 +8,11 @@ internal import Wiring
 
 extension ContainerRecogniser {
   /// Members of the library's container that are no services.
-  static let ownMembers: Set<String> = [
-    "main", "default", "global", "shared", "register", "bind", "set", "setAlias", "mock", "resolve", "resolveOptional",
-    "resolveThrowing", "resolveAssert", "get", "require", "self", "Type", "init",
-  ]
+  static let ownMembers: Set<String> = {
+    let fusion = ContainerLanguage.fusion
+    return Set(["shared", "self", "Type", "init"]).union(fusion.defaults ?? []).union(fusion.harmless)
+      .union(fusion.registering).union(fusion.resolving)
+  }()
 
   func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
 
