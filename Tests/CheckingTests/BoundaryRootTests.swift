@@ -28,6 +28,15 @@ import Testing
   ("extension Root { static func root() -> Resolved { Resolved() } }", nil),
   ("extension A { static let root: Resolved? = nil }", nil), ("let root = Resolved()", nil),
   ("extension Root { struct Resolved {}; static let root = Resolved() }", nil),
+  ("extension Root { enum Keep { static let root = Resolved() } }", "static"),
+  ("extension Root { enum Keep { static let root: Resolved = make() } }", "static"),
+  ("extension Root { enum Keep { static let root: Self.Resolved = make() } }", nil),
+  // Written as a generic type, wherever that is.
+  ("enum Keep { static let root = Resolved<Root>() }", "static"),
+  ("enum Keep { static let root = Boundaries.Resolved<Root>.init() }", "static"),
+  ("extension A { static let root = Resolved<Root>() }", "static"),
+  ("extension Root { static let root = Resolved<A>() }", nil),
+  ("extension Root { static let root: Resolved<A> = make() }", nil),
   ("let root = Whole(); typealias Whole = Root.Resolved", "global"),
   ("let root = Part(); typealias Part = A.Resolved", nil),
 ])

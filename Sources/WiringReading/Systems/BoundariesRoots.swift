@@ -36,22 +36,27 @@ extension BoundariesRecogniser {
   }
 
   func built(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
+    guard let type = calledType(chain) else { return nil }
+    if let unit = code.symbol(type, in: chain.file).flatMap({ unitOf[$0] }) { return (unit, false) }
+    return resolved(type, in: chain.file).first.map { ($0, true) }
+  }
+
+  /// The type whose initializer a chain calls first, if it calls one: `X` of `X()` and `X.init()`, with one generic argument.
+  private func calledType(_ chain: Code.Chain) -> WrittenType? {
     guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return nil }
-    var starts = [Int(chain.fact.start)] + chain.steps[..<call].map(\.start)
-    var names = [chain.base] + chain.steps[..<call].map(\.name)
-    if names.last == "init" {
-      names.removeLast()
-      starts.removeLast()
+    var parts = [WrittenType.Part(name: chain.base, start: Int(chain.fact.start))]
+    for step in chain.steps[..<call] { parts.append(WrittenType.Part(name: step.name, start: step.start)) }
+    var end = chain.steps[call].start
+    if let last = parts.last, last.name == "init", parts.count > 1 {
+      parts.removeLast()
+      end = last.start - 1
     }
-    let isResolved = names.last == "Resolved"
-    if isResolved, names.count == 1 || names == ["Self", "Resolved"] {
-      return surrounding(starts[0], in: chain.file).map { ($0, true) }
+    let last = parts[parts.count - 1]
+    let behind = last.start + last.name.utf8.count
+    if end > behind, let argument = code.table.files[chain.file].reference(at: UInt32(behind + 1)) {
+      parts[parts.count - 1].arguments = [code.type(argument, in: chain.file)]
     }
-    if isResolved { starts.removeLast() }
-    guard let start = starts.last else { return nil }
-    if let unit = code.symbol(chain.file, at: start).flatMap({ unitOf[$0] }) { return (unit, isResolved) }
-    let type = WrittenType(parts: [WrittenType.Part(name: names[starts.count - 1], start: start)])
-    return isResolved ? nil : resolved(type, in: chain.file).first.map { ($0, true) }
+    return WrittenType(parts: parts)
   }
 
   private func implied(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {

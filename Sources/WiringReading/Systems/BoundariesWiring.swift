@@ -61,16 +61,17 @@ extension BoundariesRecogniser {
       return units(last.arguments[0], in: file)
     }
     if type.parts.count == 1 || type.parts.count == 2 && type.parts[0].name == "Self" {
-      return last.arguments.isEmpty ? surrounding(type.parts[0].start, in: file).map { [$0] } ?? [] : []
+      return last.arguments.isEmpty ? surrounding(type.parts[0], in: file).map { [$0] } ?? [] : []
     }
     return units(file, at: type.parts[type.parts.count - 2].start)
   }
 
-  /// The unit in whose own code `Resolved`, or `Self.Resolved`, stands, where the name is no other's.
-  func surrounding(_ start: Int, in file: Int) -> Int? {
-    let declaration = code.table.files[file].declaration(at: UInt32(start))
-    guard code.symbol(file, at: start).map({ unitOf[$0] != nil }) ?? true else { return nil }
-    return code.enclosingType(file, declaration).flatMap { unitOf[$0.symbol] }
+  /// The unit that `Resolved`, or `Self.Resolved`, is of, which stands in its own code; the former in that of a type inside, too.
+  private func surrounding(_ first: WrittenType.Part, in file: Int) -> Int? {
+    let around = code.enclosingTypes(file, code.table.files[file].declaration(at: UInt32(first.start)))
+    if first.name == "Self" { return around.first.flatMap { unitOf[$0] } }
+    // A type of the name that the project declares is another.
+    return code.symbol(file, at: first.start) == nil ? around.lazy.compactMap { unitOf[$0] }.first : nil
   }
 
   /// A resolver with all that it is given.
