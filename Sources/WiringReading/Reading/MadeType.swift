@@ -91,10 +91,13 @@ enum MadeType {
     at < bytes.count && bytes[at] == UInt8(ascii: "!") ? at + 1 : at
   }
 
-  /// Whether what begins and ends like a literal is one, in the form in which all write it: not `"a" + b + "c"`, `"\(a)"`,
-  /// `#"a"#` or `0x10`.
+  /// Whether what begins and ends like a literal is one, in the form in which all write it, be it with a sign: not
+  /// `"a" + b + "c"`, `"\(a)"`, `#"a"#` or `0x10`.
   static func isPlainLiteral(_ text: String) -> Bool {
-    guard text.hasPrefix("\"") else { return ["true", "false", "nil"].contains(text) || text.allSatisfy(\.isNumber) }
+    guard text.hasPrefix("\"") else {
+      let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+      return ["true", "false", "nil"].contains(text) || !digits.isEmpty && digits.allSatisfy(\.isNumber)
+    }
     let inside = text.dropFirst().dropLast()
     return text.count > 1 && text.hasSuffix("\"") && !inside.contains("\"") && !inside.contains("\\")
   }

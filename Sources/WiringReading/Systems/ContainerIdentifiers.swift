@@ -12,8 +12,7 @@ extension ContainerRecogniser {
     let (text, file) = (argument.plain, argument.site.file)
     switch argument.fact.value {
     case .literal where text == "nil": return
-    case .literal where MadeType.isPlainLiteral(text), .implicit, .type,
-      .other where isNegativeNumber(text):
+    case .literal where MadeType.isPlainLiteral(text), .other where MadeType.isPlainLiteral(text), .implicit, .type:
       key.identifier = text
       return
     case .path:
@@ -28,11 +27,6 @@ extension ContainerRecogniser {
     }
     graph.note(.identifier, "the identifier '\(argument.shown)'", at: argument.site)
     key.identifier = Key.anyIdentifier
-  }
-
-  /// Whether all of a text is a number with a sign: `-1`.
-  private func isNegativeNumber(_ text: String) -> Bool {
-    text.first == "-" && text.count > 1 && text.dropFirst().utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
 
   /// Whether an argument without a label tells registrations of one type apart, as far as the called function of the project
