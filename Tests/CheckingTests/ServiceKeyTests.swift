@@ -57,7 +57,7 @@ import TestSupport
   }
 
   /// What the library's container does itself is no slip, however near the name of a service is.
-  @Test(arguments: ["reset", "mock", "require"])
+  @Test(arguments: ["reset", "unmock", "mock", "require", "setAlias"])
   func membersOfTheLibraryAreNoKeys(_ member: String) throws {
     let near = "@Service(.singleton) var \(member)s: Pool { Pool(db) }"
     let code = "func f(_ c: Container) { Container.main.\(member)(.session); c.\(member)(.session) }"

@@ -55,6 +55,9 @@ struct ContainerRecogniser {
   let registrars: [String: Lifetime]
   /// The names of services that are properties of the container, and their declarations.
   var services = Set<String>()
+  /// The names of what the library's container has itself, which are no services.
+  lazy var ownMembers = Set(["shared", "self", "Type", "init"]).union(language.defaults ?? [])
+    .union(language.registering).union(language.resolving).union(language.harmless)
   var serviceDeclarations = [String: DeclarationID]()
   /// Containers that a function makes for itself.
   var locals = Set<Int>()

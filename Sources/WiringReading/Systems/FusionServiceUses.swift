@@ -20,7 +20,7 @@ extension ContainerRecogniser {
         // Other members of the container may be declared anywhere.
         guard
           services.contains(name)
-            || !Self.ownMembers.contains(name)
+            || !ownMembers.contains(name)
               && NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name)
         else { continue }
         // A service that is given another value is not asked for.
@@ -99,7 +99,7 @@ extension ContainerRecogniser {
     for (row, fact) in summary.members.enumerated()
     where fact.flags.isDisjoint(with: [.isCalled, .isElement]) && fact.base.isOfValue {
       let name = summary.text(fact.name)
-      guard !Self.ownMembers.contains(name), !filled.contains(Int(fact.start)), isContainer(behind: fact, in: file),
+      guard !ownMembers.contains(name), !filled.contains(Int(fact.start)), isContainer(behind: fact, in: file),
         services.contains(name) || NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name),
         read.innermostRange(Int(fact.start)) == nil
       else { continue }

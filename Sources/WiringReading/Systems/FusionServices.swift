@@ -7,13 +7,6 @@ internal import Wiring
 // Services as properties of the container, from 0.5 on: `extension Container { @Service(.singleton) var api: API = … }`.
 
 extension ContainerRecogniser {
-  /// Members of the library's container that are no services.
-  static let ownMembers: Set<String> = {
-    let fusion = ContainerLanguage.fusion
-    return Set(["shared", "self", "Type", "init"]).union(fusion.defaults ?? []).union(fusion.harmless)
-      .union(fusion.registering).union(fusion.resolving)
-  }()
-
   func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
 
   mutating func findServices() {
@@ -73,7 +66,7 @@ extension ContainerRecogniser {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts[0].isEmpty || names.contains(parts[0]) else { return }
     let name = String(parts[1].prefix { !"?!([".contains($0) })
-    guard !name.isEmpty, services.contains(name) || !Self.ownMembers.contains(name) && !isDeclaredMember(name) else {
+    guard !name.isEmpty, services.contains(name) || !ownMembers.contains(name) && !isDeclaredMember(name) else {
       return
     }
     graph.requirements.append(
