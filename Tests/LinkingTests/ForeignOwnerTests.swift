@@ -31,6 +31,8 @@ import Testing
     "var all: [String: Label] = [:]; func f() { all[\"a\"]?.MEMBER }",
     "var all: [String: Label] = [:]; func f() { all.values.max()?.MEMBER }",
     "var all: [String: [Label]] = [:]; func f() { all[\"a\"]?.first?.MEMBER }",
+    "func f(_ r: Result<Label, Error>) { if case .success(let one) = r { one.MEMBER } }",
+    "func f(_ r: Result<Label, Error>) throws { try r.get().MEMBER }",
     "final class C: UIViewController { lazy var l = Label(); func f() { self.l.MEMBER } }",
   ])
   func valuesOfElsewhere(_ code: String) throws {

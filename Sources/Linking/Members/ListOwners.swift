@@ -1,8 +1,8 @@
 internal import SourceFacts
 internal import SourceText
 
-// Lists of a type of the repository: what `[Order]`, `[[Order]]` and `Set<Order>` hold, and what of it a loop, an index, a closure or a
-// member such as `first` gives. `Result<Order, Failure>` is like a list of one.
+// Lists of a type that is written, be it the repository's or of elsewhere: what `[Order]`, `[[Order]]` and `Set<Order>` hold, and what
+// of it a loop, an index, a closure or a member such as `first` gives. `Result<Order, Failure>` is like a list of one.
 
 /// What is known of a list's type.
 struct ListOwner {

@@ -12,7 +12,7 @@ enum ValueOwner {
   case composed([Int32])
   /// A type of elsewhere, which the repository may extend. What conforms to the repository's protocols can't be told.
   case elsewhere(Int32)
-  /// A list of the system's, or of another library, whose elements are values of a type of the repository.
+  /// A list of the system's, or of another library, with what its elements are of, as far as that is known.
   case list(ListOwner)
   /// A type that is written, and that nothing of the run declares or extends: generated, of another language, of a library.
   case alien
