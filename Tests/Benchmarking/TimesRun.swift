@@ -84,8 +84,8 @@ public struct TimesRun: ~Copyable {
     let medians = all.map { $0.sorted()[$0.count / 2] }
     for (index, command) in commands.enumerated().dropFirst() {
       // A start that is lost in what programs differ by anyway took no longer.
-      let more = max(0, medians[index] - medians[0])
-      say("start, \(command.0): \(Figures.text(more * 1000)) ms more than a program that does nothing")
+      let tenths = Int((max(0, medians[index] - medians[0]) * 10_000).rounded())
+      say("start, \(command.0): \(tenths / 10).\(tenths % 10) ms more than a program that does nothing")
     }
   }
 
