@@ -212,12 +212,11 @@ struct MemberIndex: Sendable {
   /// Whether a type of the system declares a type of the name.
   func isNestedElsewhere(_ name: UInt32) -> Bool { isFilled && has(.nested, name) }
 
-  /// Whether the system has a function of the name at file level, which a program's overloads.
-  ///
-  /// - Parameter importing: whether more than the standard library is imported.
-  func isFunction(_ name: UInt32, importing: () -> Bool) -> Bool {
-    has(.function, name) || has(.importedFunction, name) && importing()
-  }
+  /// Whether the standard library has a function of the name at file level, which a program's overloads.
+  func isFunction(_ name: UInt32) -> Bool { has(.function, name) }
+
+  /// The same of what has to be imported.
+  func isImportedFunction(_ name: UInt32) -> Bool { has(.importedFunction, name) }
 
   /// The name of a type that the repository does not declare, without the module of the system that may be written in front of it.
   func nameOfElsewhere(_ reference: ReferenceFact, _ file: Int, _ table: SymbolTable) -> UInt32 {

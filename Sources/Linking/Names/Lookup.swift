@@ -63,7 +63,7 @@ extension SymbolTable {
       return isAnyones ? .ambiguous([symbol]) : meaning
     case .branches(let symbols), .ambiguous(let symbols):
       // To hold each of very many against each call would cost what both are together.
-      if symbols.count <= Self.mostOverloads, symbols.allSatisfy(isFunction) {
+      if symbols.count <= Self.mostOverloads, areFunctions(symbols) {
         return overloaded(symbols, meaning, in: file, reference)
       }
       // An operator with its function.
@@ -76,7 +76,8 @@ extension SymbolTable {
   private func overloaded(
     _ symbols: [Int32], _ meaning: Meaning, in file: Int, _ reference: ReferenceFact
   ) -> Meaning {
-    let fitting = symbols.filter { mayBeCalled($0, by: reference, in: file) }
+    var fitting: [Int32] = []
+    for symbol in symbols where mayBeCalled(symbol, by: reference, in: file) { fitting.append(symbol) }
     guard let first = fitting.first else { return .unknown }
     if mayBeOfElsewhere(fitting, in: file, reference) { return .ambiguous(fitting) }
     if case .branches = meaning { return .branches(fitting) }
@@ -85,6 +86,11 @@ extension SymbolTable {
 
   private func isFunction(_ symbol: Int32) -> Bool {
     symbols[Int(symbol)].kind == .func && symbols[Int(symbol)].parent == Symbol.none
+  }
+
+  private func areFunctions(_ symbols: [Int32]) -> Bool {
+    for symbol in symbols where !isFunction(symbol) { return false }
+    return true
   }
 
   /// Whether a name that stands alone can mean a function at file level, or another of its name in that file, by the labels of its call,
@@ -105,13 +111,15 @@ extension SymbolTable {
 
   private func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
     let name = symbols[Int(symbol)].name
-    return isFunction(symbol) && !reference.flags.contains(.isLabelled)
-      && members.isFunction(name, importing: { importsElsewhere(file) })
+    guard isFunction(symbol), !reference.flags.contains(.isLabelled) else { return false }
+    return members.isFunction(name) || members.isImportedFunction(name) && importsElsewhere(file)
   }
 
   /// Whether a file imports a module that is none of the repository's.
   private func importsElsewhere(_ file: Int) -> Bool {
-    files[file].imports.contains { modulesOfElsewhere.contains(nameMaps[file][Int($0.module)]) }
+    let (summary, names) = (files[file], nameMaps[file])
+    for item in summary.imports where modulesOfElsewhere.contains(names[Int(item.module)]) { return true }
+    return false
   }
 
   /// The declaration from which on outwards a reference's name is looked up.
