@@ -434,9 +434,10 @@ extension SymbolTable {
     case .composed(let types): return types.contains { isKind($0, of: parent) }
     // A type of elsewhere that is extended may be a protocol or a base class.
     case .elsewhere(let type):
+      if parent == type || mayBeAbove(parent, orValue: false) { return true }
       // What nobody has written may be a value of the system, and so may what bears another name of it.
-      let mayBeAny = type == Symbol.none || SystemModules.aliases.contains(text(symbols[Int(type)].name))
-      return parent == type || mayBeAbove(parent, orValue: mayBeAny)
+      return mayBeAbove(parent, orValue: true)
+        && (type == Symbol.none || SystemModules.aliases.contains(text(symbols[Int(type)].name)))
     case .list(let list): return parent == list.type || mayBeAbove(parent, orValue: false)
     case .alien: return mayBeAbove(parent, orValue: false)
     case .anyMember(let type): return isKind(type, of: parent)
