@@ -186,6 +186,25 @@ struct ChangeTests {
     #expect(try project.findings().count == 1)
   }
 
+  /// The line in which a declaration has its name is as old as before when it has another.
+  @Test(arguments: [
+    ("func load(_ r: R) {}", "func fetch(_ r: R) {}"), ("struct F { var r: R? }", "struct F { var row: R? }"),
+    ("struct F {\n  func load() -> R? { nil }\n}", "struct F {\n  func fetch() -> R? { nil }\n}"),
+    ("enum E { case of(R) }", "enum E { case from(R) }"),
+    ("extension S.T {\n  func a(_: R) {}\n}", "extension S.T {\n  func b(_: R) {}\n}"),
+  ]) func renamedDeclarationsBringNothing(_ old: String, _ new: String) throws {
+    let project = try GitProject(["A/Old.swift": old + "\n", "A/S.swift": "struct S { struct T {} }\n"])
+    #expect(try project.findings().count == 1)
+    try project.write(new + "\n", to: "A/Old.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    // Another one in the file is new, and so is the same in another.
+    try project.write(new + "\nfunc more(a: R) {}\n", to: "A/Old.swift")
+    #expect(try project.findings("--changed-since", "HEAD").count == 1)
+    try project.write("\n", to: "A/Old.swift")
+    try project.write(new + "\n", to: "A/New.swift")
+    #expect(try project.findings("--changed-since", "HEAD").count == 1)
+  }
+
   /// A finding about a file names it.
   @Test func filesThatAreSpokenOfMayBeRenamed() throws {
     let project = try GitProject(["C/Lost.swift": "struct Lost { let one = 1; let two = 2 }\n"])

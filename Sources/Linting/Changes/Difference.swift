@@ -7,7 +7,7 @@ internal import SourceText
 /// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each. Files go by their new
 /// names, and a declaration that moved whole to another file takes its findings along, unless it, or what it names, came to
 /// another layer. Where an edge has more findings than before, those count as new whose lines of code are new; and a line that
-/// stands in its file as before is none, whatever the declaration around it is called now.
+/// stands in its file as before is none, whatever the declaration around it is called now, though its name may stand there.
 struct Difference {
   /// Indices of the findings that are new.
   private(set) var new: [Int] = []
@@ -41,6 +41,25 @@ struct Difference {
     }
     /// The line of code in which a finding stands.
     func line(_ index: Int) -> String { findings[index].sourceLine.filter { !$0.isWhitespace } }
+
+    /// The same without the own name of the declaration around it, which may stand there.
+    func lineOfAnyName(_ index: Int) -> String {
+      let finding = findings[index]
+      guard let name = finding.finding.from.name?.split(separator: ".").last else { return line(index) }
+      let isOfName = { (character: Character) in
+        character.isLetter || character.isNumber || character == "_" || character == "$"
+      }
+      var (kept, word) = ("", "")
+      for character in finding.sourceLine + "\n" {
+        if isOfName(character) {
+          word.append(character)
+        } else {
+          kept += (word == name ? "" : word) + (character.isWhitespace ? "" : String(character))
+          word = ""
+        }
+      }
+      return kept
+    }
   }
 
   /// What findings are compared by.
@@ -107,7 +126,7 @@ struct Difference {
     new = (new + left.filter { index in !cycles.contains { after.edge(index).isPart(of: $0) } }).inOrder()
   }
 
-  /// The findings whose line of code did not stand in the file before, in a declaration of another name.
+  /// The findings whose line of code did not stand in the file before, in a declaration of another name, or with that name.
   private static func withoutRenamed(
     _ left: [Int], _ after: Side, _ olds: inout [Key: [Int]], _ before: Side
   ) -> [Int] {
@@ -120,7 +139,7 @@ struct Difference {
       init(_ edge: Edge, _ side: Side, _ index: Int) {
         let finding = side.findings[index].finding
         self.edge = edge.anyDeclaration
-        line = side.line(index)
+        line = side.lineOfAnyName(index)
         layers = [finding.from.layer, finding.to.layer]
       }
     }
