@@ -42,7 +42,8 @@ struct Output {
 
   /// Writes what a command makes: to the file that the options name, else here.
   mutating func deliver(_ bytes: [UInt8], _ options: Options, _ root: String) throws {
-    if let path = options.destination { try OutputFile.write(bytes, to: path, root: root) } else { write(bytes) }
+    guard let path = options.destination else { return write(bytes) }
+    try OutputFile.write(bytes, to: path, root: root, reading: options.inputs)
   }
 
   mutating func flush() {

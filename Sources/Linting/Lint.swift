@@ -202,11 +202,10 @@ public struct Lint: Sendable {
     // What the change has deleted holds nothing any more.
     for path in request.paths
     where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
-      && !judged.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
-      && !others.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
+      && !judged.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) && !others.contains(path)
       && !architecture.modules.descriptions.contains(path)
     {
-      let inner = rules.innerRoots.first { path == $0 || path.hasPrefix($0 + "/") }
+      let inner = rules.innerRoots.first { path == $0 || path.hasPrefix($0 + "/") || $0.hasPrefix(path + "/") }
       let reason = inner.map { ": '\($0)' is a project of its own, with 'root: true', which is judged by itself" } ?? ""
       problems.append(Problem("holds no Swift file of this run" + reason, path: path))
     }

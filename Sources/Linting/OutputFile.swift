@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Modules
 internal import SourceText
 
 /// A file that the command line names for what a command writes.
@@ -6,14 +7,26 @@ internal import SourceText
 /// Below the root, links may have come with the source that is judged, and a link that somebody else made is no name that the
 /// user gave: what it leads to is not written. Elsewhere, as for `/dev/stdout`, links are followed.
 public enum OutputFile {
+  /// Files that describe projects, which are read without being asked for.
+  private static let descriptions = ModuleMap.descriptionNames + ["project.pbxproj"]
+
   /// Replaces the file at `path`, which is absolute or relative to the working directory.
-  public static func write(_ bytes: [UInt8], to path: String, root: String) throws {
+  ///
+  /// - Parameter inputs: what the command reads besides.
+  public static func write(_ bytes: [UInt8], to path: String, root: String, reading inputs: [String] = []) throws {
     let name = path.lastComponent(separatedBy: "/")
     if name == BaselineFile.name || FolderRulesFiles.names.contains(name) {
       throw Problem("is where rules or a baseline stand, and not written over; expected another name", path: path)
     }
+    if descriptions.contains(name) {
+      throw Problem("is where a project is described, and not written over; expected another name", path: path)
+    }
+    let own = (Root.rulesNames + [BaselineFile.name]).map { root + "/" + $0 }
+    if System.isFile(path, anyOf: inputs + own) {
+      throw Problem("is what the command reads, and not written over; expected another name", path: path)
+    }
     try check(path, root: root)
-    try System.write(bytes, toFile: path)
+    try System.rewrite(path, with: bytes)
   }
 
   /// The same in one step: a file that is there stays as it was when the new one can't be written.
@@ -32,6 +45,9 @@ public enum OutputFile {
       throw Problem("is source by its name, and not written over; expected another name", path: path)
     }
     let named = PathText.absolute(path, in: System.workingDirectory())
+    if named.split(separator: "/").contains(".git") {
+      throw Problem("belongs to git, and is not written over; expected another name", path: path)
+    }
     let folder = System.realPath(Root.parent(of: named))
     let isBelow = { (place: String) in place == root || place.hasPrefix(root == "/" ? root : root + "/") }
     if System.isLink(path), isBelow(named) || folder.map(isBelow) == true {

@@ -20,6 +20,42 @@ extension System {
     return UInt16(information.st_mode & 0o7777)
   }
 
+  /// Whether one of several paths leads to the file at `path`, by whatever name, links followed. False where no file is there.
+  public static func isFile(_ path: String, anyOf others: some Sequence<String>) -> Bool {
+    var (own, other) = (stat(), stat())
+    guard unsafe stat(path, &own) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }
+    return others.contains { name in
+      unsafe stat(name, &other) == 0 && other.st_dev == own.st_dev && other.st_ino == own.st_ino
+    }
+  }
+
+  /// Writes `bytes` to the file at `path`, links followed. What stood there stays whole until all is written, unless its folder lets
+  /// nothing be made beside it.
+  public static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let place = realPath(path) ?? path
+    let draft = place + ".boundary-lint-new"
+    guard kind(of: place) == .file || kind(of: place) == .missing else { return try write(bytes, toFile: path) }
+    _ = takeAway(draft)
+    guard mayMake(draft) else { return try write(bytes, toFile: path) }
+    do {
+      try write(bytes, toFile: draft)
+    } catch {
+      _ = takeAway(draft)
+      throw FileError(path: path, reason: error.reason)
+    }
+    if let permissions = permissions(of: place) { _ = unsafe chmod(draft, mode_t(permissions)) }
+    if move(draft, place) != 0 {
+      _ = takeAway(draft)
+      try write(bytes, toFile: path)
+    }
+  }
+
+  /// Makes an empty file, where none is and its folder allows it.
+  private static func mayMake(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    return descriptor >= 0 && close(descriptor) == 0
+  }
+
   /// Writes `bytes` to `path` with these permissions, as a whole or not at all: what stood there is replaced in one step,
   /// and a link is replaced, not followed.
   public static func replace(_ path: String, with bytes: [UInt8], permissions: UInt16) throws(FileError) {

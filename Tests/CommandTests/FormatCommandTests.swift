@@ -185,6 +185,26 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try text(folder.path + "/report").contains("no layers; expected a mapping"))
   }
 
+  /// What ends a run before it begins stands at its place, too, also below the root.
+  @Test(arguments: [
+    (".boundary-lint.yml", "lyers: {}\n"), ("Sub/.boundary-lint.yml", "exclude: [x]\n"),
+    (".boundary-lint-baseline.json", "hello\n"), ("Package.swift", "<<<<<<< a\n=======\n>>>>>>> b\n"),
+  ])
+  func problemsOfRulesAreAbsoluteForXcode(_ path: String, _ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { Sub: { paths: [Sub] } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct S {}\n", to: "Sub/S.swift")
+    try folder.write(text, to: path)
+    for (arguments, place) in [(["--root", folder.path], ""), ([], "/Sub")]
+    where !path.hasPrefix("Sub") || place.isEmpty {
+      let result = try run(arguments + ["--quiet", "-f", "xcode"], in: folder.path + place)
+      #expect(result.code == 2 && result.output.isEmpty)
+      for line in result.errors.split(separator: "\n") {
+        #expect(line.hasPrefix("/") && line.contains("/\(path):"), "\(result.errors)")
+      }
+    }
+  }
+
   @Test func githubSummaryIsAppended() throws {
     let folder = try TemporaryFolder()
     try folder.write("before\n", to: "page.md")

@@ -128,6 +128,25 @@ import TestSupport
     #expect(try run([folder.path + "/inner/A/A.swift"], in: folder.path).code == 0)
   }
 
+  /// A manifest alone is nothing that a folder could be judged by: of what stands beside it nobody has spoken.
+  @Test func foldersWithoutSourcesOfTheRunAreNotJudged() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("exclude: [Libs/C]\nlayers: { App: { paths: [App] } }\n", to: Self.mark)
+    try folder.write("struct App {}\n", to: "App/App.swift")
+    for name in ["Libs/B", "Libs/C"] {
+      try folder.write(
+        "let package = Package(name: \"P\", targets: [.target(name: \"T\")])\n", to: name + "/Package.swift")
+      try folder.write("struct T {}\n", to: name + "/Sources/T/T.swift")
+    }
+    try folder.write("root: true\nlayers: { A: { paths: [Sources] } }\n", to: "Libs/B/" + Self.mark)
+    for path in ["Libs", "Libs/B", "Libs/C", "Libs/C/Sources"] {
+      let result = try run(["--root", folder.path, folder.path + "/" + path])
+      #expect(result.code == 2 && result.output.isEmpty)
+      #expect(result.errors.contains("\(path): error: holds no Swift file of this run"), "\(result.errors)")
+      #expect(result.errors.contains("'Libs/B' is a project of its own") == !path.hasPrefix("Libs/C"))
+    }
+  }
+
   @Test func foldersInPlaceOfFilesAreNamed() throws {
     let folder = try nested()
     for flag in ["--rules", "--baseline"] {

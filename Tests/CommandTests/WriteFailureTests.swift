@@ -100,4 +100,43 @@ struct WriteFailureTests {
     #expect(result.code == 2 && result.said.contains("not written over; expected another name"), "\(result.said)")
     #expect(FileManager.default.contents(atPath: folder.path + "/.boundary-lint.yml") == before)
   }
+
+  /// Nor is what the command line names, what describes a project, or a file of these by another name.
+  @Test(arguments: [
+    ("--rules own.yml -o own.yml", "own.yml"), ("--rules own.yml graph -o ./own.yml", "own.yml"),
+    ("what-if own.yml -o own.yml", "own.yml"), ("--baseline debt.json -f json=debt.json", "debt.json"),
+    ("check --facts a.facts -o a.facts", "a.facts"), ("-o other.txt", ".boundary-lint.yml"),
+    ("-o P.xcodeproj/project.pbxproj", "P.xcodeproj/project.pbxproj"), ("-o project.yml", "project.yml"),
+    ("-o .git/config", ".git/config"),
+  ])
+  func inputsAreNotWrittenOver(_ line: String, _ kept: String) throws {
+    let folder = try project()
+    let made = try script(
+      """
+      cp .boundary-lint.yml own.yml; ln .boundary-lint.yml other.txt; "$0" baseline write --baseline debt.json
+      "$0" index -o a.facts */*.swift; mkdir P.xcodeproj .git; echo 'name: P' >project.yml; echo '[core]' >.git/config
+      echo '// !$*UTF8*$!' >P.xcodeproj/project.pbxproj
+      """, in: folder)
+    #expect(made.code == 0, "\(made.said)")
+    let before = FileManager.default.contents(atPath: folder.path + "/" + kept)
+    let result = try script("\"$0\" \(line)", in: folder)
+    #expect(result.code == 2 && result.said.contains("not written over; expected another name"), "\(result.said)")
+    #expect(FileManager.default.contents(atPath: folder.path + "/" + kept) == before && before?.isEmpty == false)
+  }
+
+  /// Where there is no room for the new one, the old one stays.
+  @Test(arguments: ["graph -f json -o out", "-o out", "why A B -o out"])
+  func reportsAreWrittenWholeOrNotAtAll(_ line: String) throws {
+    let folder = try project()
+    try folder.write("old", to: "out")
+    let result = try script("ulimit -f 0; \"$0\" \(line)", in: folder)
+    #expect(result.code == 2 && result.said.contains("out: error: can't be written: File too large"), "\(result.said)")
+    #expect(FileManager.default.contents(atPath: folder.path + "/out") == Data("old".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.contains("new") })
+    let closed = try script("chmod 600 out; \"$0\" \(line); stat -c %a out 2>/dev/null || stat -f %Lp out", in: folder)
+    #expect(closed.said.isEmpty || !closed.said.contains("can't"), "\(closed.said)")
+    #expect(FileManager.default.contents(atPath: folder.path + "/out") != Data("old".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/out")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
 }

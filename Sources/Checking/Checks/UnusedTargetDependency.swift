@@ -82,7 +82,8 @@ struct UnusedTargetDependency: Check {
       pass.report(
         .depends(target, found.dependency.name), at: architecture.site(of: found.dependency),
         because: "no file of '\(target)' imports it, or what it exports again",
-        instead: .remove(found.dependency.name, target), from: Subject(module: modules.modules[found.module].name),
+        instead: .remove(found.dependency.name, target),
+        from: Subject(module: modules.modules[found.module].name, name: target),
         to: Subject(module: found.dependency.name))
     }
   }

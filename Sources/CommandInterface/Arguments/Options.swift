@@ -85,6 +85,9 @@ extension Options {
   /// Files and folders of which alone the findings are wanted.
   var paths: [String] { takesFacts ? operands.filter { !$0.hasSuffix(".facts") } : operands }
 
+  /// What is read because the command line names it.
+  var inputs: [String] { [rules, baseline].compactMap { $0 } + operands }
+
   /// The one format of a command that writes one.
   ///
   /// - Parameter names: what it knows, the default first.

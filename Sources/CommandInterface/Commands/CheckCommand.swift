@@ -8,18 +8,18 @@ internal import SourceText
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let destinations = try Destination.all(of: options)
-    let (outcome, root): (Outcome, String)
+    var root = options.root.map { System.realPath($0) ?? $0 } ?? System.workingDirectory()
+    let outcome: Outcome
     do {
-      (outcome, root) = try judge(destinations, options)
+      let request = try CommandLineTool.request(options, paths: options.paths, usesBaseline: true)
+      root = request.root
+      outcome = try judge(request, destinations, options)
     } catch let failure as LintFailure {
-      giveUp(failure.problems, destinations, options, &output)
-      throw failure
+      throw giveUp(failure.problems, root, destinations, options, &output)
     } catch let problem as Problem {
-      giveUp([problem], destinations, options, &output)
-      throw problem
+      throw giveUp([problem], root, destinations, options, &output)
     } catch let error as FileError {
-      giveUp([Problem(error.reason, path: error.path)], destinations, options, &output)
-      throw error
+      throw giveUp([Problem(error.reason, path: error.path)], root, destinations, options, &output)
     }
     // What is kept for later runs is kept meanwhile.
     defer { outcome.waitUntilKept() }
@@ -28,9 +28,9 @@ enum CheckCommand {
   }
 
   private static func judge(
-    _ destinations: [Destination], _ options: Options
-  ) throws -> (outcome: Outcome, root: String) {
-    var request = try CommandLineTool.request(options, paths: options.paths, usesBaseline: true)
+    _ request: LintRequest, _ destinations: [Destination], _ options: Options
+  ) throws -> Outcome {
+    var request = request
     if options.takesFacts {
       request.shared = try SharedFacts(options.facts, jobs: request.jobs)
       request.cache = nil
@@ -44,35 +44,45 @@ enum CheckCommand {
     let isOfPart = { (problem: Problem) in
       isPart && problem.path.map { $0.hasSuffix(".swift") && !ModuleMap.isManifest($0) } == true
     }
-    // Xcode opens no relative paths, and reads this, too.
-    let isForXcode = destinations.contains { $0.path == nil && $0.format == .xcode }
     let outcome = try Outcome(request) { problems in
       progress?.finish()
-      var told = problems.filter { $0.gravity != .warning || !areHeld && !isOfPart($0) }
-      for index in told.indices where isForXcode {
-        told[index].path = told[index].path.map { PathText.absolute($0, in: request.root) }
-      }
-      CommandLineTool.complain(told, options)
+      let told = problems.filter { $0.gravity != .warning || !areHeld && !isOfPart($0) }
+      CommandLineTool.complain(forReaders(of: destinations, told, request.root), options)
     }
     let told = outcome.report?.problems ?? []
     let untold = outcome.problems.filter { $0.gravity == .warning && !told.contains($0) && !isOfPart($0) }
-    CommandLineTool.complain(areHeld ? untold : told.filter(isOfPart), options)
-    return (outcome, request.root)
+    CommandLineTool.complain(
+      forReaders(of: destinations, areHeld ? untold : told.filter(isOfPart), request.root), options)
+    return outcome
+  }
+
+  /// Problems as those need them who read standard error beside a report: Xcode, which opens no relative paths, reads both.
+  private static func forReaders(
+    of destinations: [Destination], _ problems: [Problem], _ root: String
+  ) -> [Problem] {
+    guard destinations.contains(where: { $0.path == nil && $0.format == .xcode }) else { return problems }
+    return problems.map { problem in
+      var problem = problem
+      problem.path = problem.path.map { PathText.absolute($0, in: root) }
+      return problem
+    }
   }
 
   /// Reports that there is no answer: an earlier report, which may be clean, must not stand for this run, and a service that reads a
   /// report does not see the errors that people see.
+  ///
+  /// - Returns: the same for standard error.
+  @discardableResult
   private static func giveUp(
-    _ problems: [Problem], _ destinations: [Destination], _ options: Options, _ output: inout Output
-  ) {
+    _ problems: [Problem], _ root: String, _ destinations: [Destination], _ options: Options, _ output: inout Output
+  ) -> LintFailure {
     let report = Report(unfinished: problems.filter { $0.gravity == .error })
-    let folder = options.root ?? System.workingDirectory()
-    let root = System.realPath(folder) ?? folder
     for destination in destinations {
       // People have read it already.
       if destination.path == nil, destination.format == .text || destination.format == .xcode { continue }
       do { try destination.write(report, root, options, &output) } catch { complain(error) }
     }
+    return LintFailure(problems: forReaders(of: destinations, problems, root))
   }
 
   /// Says why a report could not be written.
@@ -89,7 +99,7 @@ enum CheckCommand {
     _ outcome: Outcome, _ root: String, _ destinations: [Destination], _ options: Options, _ output: inout Output
   ) throws -> Int32 {
     guard let report = outcome.report else {
-      giveUp(outcome.problems, destinations, options, &output)
+      giveUp(outcome.problems, root, destinations, options, &output)
       return 2
     }
     let began = System.seconds()
@@ -178,7 +188,8 @@ struct Destination {
     style.leavesOutExcused = options.leavesOutExcused
     style.jobs = Threads.worthwhile(options.jobs ?? System.processors, files: report.files)
     if let path {
-      try OutputFile.write(Array(format.render(report, style).utf8), to: path, root: root)
+      let bytes = Array(format.render(report, style).utf8)
+      try OutputFile.write(bytes, to: path, root: root, reading: options.inputs)
     } else if !(options.isQuiet && report.isClean && format.isLines) {
       format.write(report, style) { output.write($0) }
     }
