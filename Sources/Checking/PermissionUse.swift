@@ -20,23 +20,29 @@ public struct PermissionUse: Sendable {
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     counts = architecture.layers.layers.map { _ in [:] }
-    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
+    for file in architecture.paths.indices
+    where architecture.layers.mayHold(file) && !architecture.isOfInnerProject(file) {
+      // By layer, what the file names something of.
+      var named = [Int: Set<Int>]()
       for use in architecture.plainUsesOfOthers(in: file) {
         let (own, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
         guard own >= 0, to >= 0, own != to, !architecture.isTogether(file, use) else { continue }
-        for from in architecture.layers.layers(binding: own, in: file) where from != to { count(from, to, file) }
+        for from in architecture.layers.layers(binding: own, in: file) where from != to {
+          named[from, default: []].insert(to)
+          count(from, to, file)
+        }
       }
       if architecture.layers.isDeclared {
         for (_, from, to) in architecture.membersOfOthers(in: file) { count(from, to, file) }
       }
-      // Imports of which nothing is named are uses, too.
+      // Imports of which the file names nothing are uses, too.
       for from in architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file) {
         for edge in architecture.imports(in: file) {
           guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
           let to = architecture.layers.membershipOfModule[module].layer
-          if to >= 0, to != from, counts[from][to] == nil { count(from, to, file) }
+          if to >= 0, to != from, named[from]?.contains(to) != true { count(from, to, file) }
         }
       }
     }

@@ -17,7 +17,27 @@ enum FolderRulesFiles {
     return Root.parent(of: path)
   }
 
-  /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count.
+  /// What has a name of rules files below the root, from the outermost folder inwards.
+  private static func inOrder(_ found: [String]) -> [(path: String, folder: String)] {
+    // What a run does not read at the root gives way to what `--rules` names.
+    let files = found.map { (path: $0, folder: folder(of: $0)) }.filter { !$0.folder.isEmpty }
+    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    return files.inOrder { (depth($0.folder), $0.path) < (depth($1.folder), $1.path) }
+  }
+
+  /// The folders whose rules say that they are projects of their own, none inside of another.
+  static func innerRoots(_ found: [String], root: SourceFolder, beside rules: Rules) -> [String] {
+    var roots = Rules()
+    for (path, folder) in inOrder(found) where path != rules.path && !roots.leavesToOthers(folder) {
+      if let bytes = try? root.bytes(of: path), RulesReader.standsAlone(bytes, path: path) {
+        roots.innerRoots.append(folder)
+      }
+    }
+    return roots.innerRoots
+  }
+
+  /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count, and none of the
+  /// projects below the root.
   ///
   /// - Parameters:
   ///   - found: what has a name of rules files.
@@ -27,17 +47,9 @@ enum FolderRulesFiles {
     _ found: [String], root: SourceFolder, paths: [String], leftOut: [String], into rules: inout Rules
   ) -> [Problem] {
     var problems: [Problem] = []
-    // What a run does not read at the root gives way to what `--rules` names.
-    let files = found.map { (path: $0, folder: folder(of: $0)) }.filter { !$0.folder.isEmpty }
-    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
-    let inOrder = files.inOrder { (depth($0.folder), $0.path) < (depth($1.folder), $1.path) }
-    for (path, folder) in inOrder where path != rules.path && !rules.leavesToOthers(folder) {
+    for (path, folder) in inOrder(found) where path != rules.path && !rules.leavesToOthers(folder) {
       func isInside(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
       let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
-      if let bytes = try? bytes.get(), RulesReader.standsAlone(bytes, path: path) {
-        rules.innerRoots.append(folder)
-        continue
-      }
       let isUnread = !path.hasSuffix(name)
       guard paths.contains(where: isInside) else {
         if !isUnread, !leftOut.contains(where: isInside), (try? bytes.get()) != nil {

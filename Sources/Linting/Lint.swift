@@ -144,6 +144,10 @@ public struct Lint: Sendable {
       cached: request.cache.map { CachedFacts($0.store, ReadingDetail(words: own.containerWords)) },
       shared: request.shared,
       progress: request.progress,
+      innerRoots: { found in
+        if own.path != nil { rules.innerRoots = FolderRulesFiles.innerRoots(found, root: request.folder, beside: own) }
+        return rules.innerRoots
+      },
       declared: { paths in
         let found = DeclaredModules(own, paths)
         mistakes += found.problems

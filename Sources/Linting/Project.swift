@@ -59,12 +59,14 @@ public struct Project: Sendable {
   ///   - jobs: the number of threads.
   ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - progress: where to tell how far the work is.
+  ///   - innerRoots: of what has a name of rules files, the folders of those that say they are projects of their own.
   init(
     _ folder: SourceFolder, tree: FileTree? = nil, starts: [String] = [], jobs: Int,
     conditions: ConditionSettings = ConditionSettings(),
     words: [String] = [], known: KnownSummaries? = nil, seen: [ContentDigest?] = [], cached: CachedFacts? = nil,
     shared: SharedFacts? = nil,
     progress: Progress? = nil,
+    innerRoots: ([String]) -> [String] = { _ in [] },
     declared: ([String]) -> [(file: Int, module: String)] = { _ in [] },
     keep: (String) -> Bool = { _ in true }
   ) {
@@ -182,6 +184,7 @@ public struct Project: Sendable {
     modules.addImportedFolders(paths, imports) { [files] file in
       files[file].declarations.contains { $0.access >= .package }
     }
+    modules.separate(projectsIn: innerRoots(rulesFiles), paths)
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys

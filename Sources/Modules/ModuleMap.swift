@@ -77,6 +77,8 @@ public struct ModuleMap: Sendable {
   public package(set) var namesOfElsewhere = [Int: Set<String>]()
   /// For each file the index of its package, or -1.
   public package(set) var packageOfFile: [Int] = []
+  /// For each file of which project below the root it is, the root's own being -1; empty where there is none below.
+  private var projectOfFile: [Int32] = []
   public package(set) var notes: [Problem] = []
 
   /// No modules and no files.
@@ -142,6 +144,24 @@ public struct ModuleMap: Sendable {
 
   /// Of the files of no module that a file of none is taken to be compiled with, the first.
   public func firstCompanion(of file: Int) -> Int { companions.isEmpty ? file : companions[file] }
+
+  /// Tells which files belong to projects below the root, which stand for themselves: what they declare is another's.
+  ///
+  /// - Parameter folders: those of the projects, none inside of another.
+  public mutating func separate(projectsIn folders: [String], _ paths: [String]) {
+    if folders.isEmpty { return }
+    let beginnings = folders.map { $0 + "/" }
+    projectOfFile = paths.map { path in Int32(beginnings.firstIndex { path.hasPrefix($0) } ?? -1) }
+  }
+
+  /// Whether there are projects below the root.
+  @inline(__always)
+  package var hasInnerProjects: Bool { !projectOfFile.isEmpty }
+
+  /// Whether two files belong to one project: the root's, or the same below it.
+  package func areOfOneProject(_ file: Int, _ other: Int) -> Bool {
+    projectOfFile.isEmpty || projectOfFile[file] == projectOfFile[other]
+  }
 
   /// Whether two files belong to one module, or are taken to be compiled together.
   @inline(__always)

@@ -43,6 +43,15 @@ enum GraphCommand {
     } empty: {
       Picture(level: options.level)
     }
+    if options.showsOnlyViolations, options.level == .file || options.level == .type, !options.isQuiet {
+      let imports = Picture.illegalImports(lint.architecture)
+      if imports > 0 {
+        let subject =
+          imports == 1
+          ? "1 import that the rules do not allow is" : "\(imports) imports that the rules do not allow are"
+        CommandLineTool.complain(subject + " drawn at the levels layer, slice and module alone")
+      }
+    }
     return try rendered(
       format, dot: DOTGraph.render(picture), mermaid: MermaidGraph.render(picture), json: JSONGraph.render(picture),
       html: page(lint) { $0.render(matrices: $1, picture: picture) })

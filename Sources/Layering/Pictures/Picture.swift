@@ -107,8 +107,11 @@ public struct Picture: Sendable {
     makeNodes(architecture)
     var found: Found = [:]
     var ports = architecture.rules.layers.contains { $0.ports != nil } ? PortMap(architecture) : nil
+    let drawsImports = level == .module || level == .layer || level == .slice
     for file in architecture.paths.indices where !architecture.isOfInnerProject(file) {
       let isShared = architecture.modules.isInSeveral(file)
+      // What the file names something of.
+      var named = Set<Ends>()
       for use in architecture.plainUses(in: file) {
         guard let first = origin(use, file, architecture), let to = target(use, architecture), first != to || isShared
         else { continue }
@@ -127,6 +130,7 @@ public struct Picture: Sendable {
           // What a layer has of a file that another has, too, is its own.
           if level == .layer || level == .slice, isOwn(target, other, of: user, architecture) { continue }
           let ends = Ends(from: from, to: to)
+          if drawsImports { named.insert(ends) }
           found[
             ends,
             default: PictureEdge(
@@ -143,7 +147,7 @@ public struct Picture: Sendable {
         }
       }
       if isDetailed { addMembers(file, architecture, &ports, &found) }
-      if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
+      if drawsImports { addImports(file, named, architecture, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, isExcused, &found) }
     edges = Array(found.values)
@@ -213,8 +217,8 @@ public struct Picture: Sendable {
       Self.holder(of: member.parent, architecture), member.declaration, Int(member.file), architecture)
   }
 
-  /// Imports of which nothing is named are edges, too.
-  private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout Found) {
+  /// Imports of which the file names nothing are edges, too.
+  private func addImports(_ file: Int, _ named: Set<Ends>, _ architecture: Architecture, _ found: inout Found) {
     let own = architecture.importer(of: file)
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
@@ -228,12 +232,27 @@ public struct Picture: Sendable {
           }
         default: architecture.layers.layers(binding: own.layer, in: file).map { ($0, target.layer) }
         }
-      for (from, to) in ends where to >= 0 && from != to && found[Ends(from: from, to: to)] == nil {
+      for (from, to) in ends where to >= 0 && from != to && !named.contains(Ends(from: from, to: to)) {
         let user = user(from, own, file, architecture)
-        let isIllegal = Self.isIllegal(architecture, file, user, target)
-        found[Ends(from: from, to: to)] = PictureEdge(
-          from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name, isAlways: true)
+        found[
+          Ends(from: from, to: to),
+          default: PictureEdge(
+            from: from, to: to, count: 0, illegal: 0, site: edge.site, name: edge.name, isAlways: true)
+        ].count += 1
+        if Self.isIllegal(architecture, file, user, target) { found[Ends(from: from, to: to)]?.illegal += 1 }
       }
+    }
+  }
+
+  /// How many imports of modules of the repository the rules do not allow, outside of projects below the root. O(imports).
+  public static func illegalImports(_ architecture: Architecture) -> Int {
+    architecture.paths.indices.lazy.filter { !architecture.isOfInnerProject($0) }.reduce(0) { sum, file in
+      let own = architecture.importer(of: file)
+      return sum
+        + architecture.imports(in: file).count { edge in
+          guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { return false }
+          return isIllegal(architecture, file, own, architecture.layers.membershipOfModule[module])
+        }
     }
   }
 

@@ -111,6 +111,14 @@ extension SymbolTable {
 
   func judge(_ found: [Int32], _ file: Int) -> Meaning {
     if found.count == 1 { return .symbol(found[0]) }
+    if modules.hasInnerProjects {
+      // A project below another, a sample perhaps, is not compiled with what has the same names there.
+      let own = found.filter { at in
+        let home = Int(symbols[Int(at)].file)
+        return home < 0 || modules.areOfOneProject(file, home)
+      }
+      if !own.isEmpty, own.count < found.count { return judge(own, file) }
+    }
     let types = found.filter { symbols[Int($0)].isType }
     if types.isEmpty {
       // Overloads of a function: one file is one meaning; several files can't be told apart by name. Of an operator, the
