@@ -17,7 +17,7 @@ enum IdlePatterns {
     func reportIdle(_ glob: Placed<Glob>, _ paths: [String]) {
       report(
         "the pattern '\(glob.value.text)' matches no Swift file"
-          + Suggestion.phrase(forPattern: glob.value.text, among: paths),
+          + (rules.leavingOut(glob.value) ?? Suggestion.phrase(forPattern: glob.value.text, among: paths)),
         glob.place, .error)
     }
     func isIdle(_ glob: Placed<Glob>) -> Bool {

@@ -297,7 +297,7 @@ public struct Lint: Sendable {
         // What is stale in the baseline is no finding of a folder.
         guard finding.site.file < siteCount else { return true }
         let path = architecture.path(finding.site.file)
-        return !folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+        return !folders.contains { PathText.isSame(path, $0) || path.utf8.starts(with: ($0 + "/").utf8) }
       }
     }
     var places = self.places

@@ -2,6 +2,7 @@ internal import Checking
 internal import Diagnostics
 internal import Layering
 internal import Linking
+internal import Modules
 internal import SourceText
 internal import SourceFacts
 
@@ -44,7 +45,8 @@ struct Moves: MoveFinder {
   }
 
   mutating func isDeclared(_ declaration: String, in path: String) -> Bool {
-    guard let file = files[path] else { return false }
+    // Of a manifest these are its targets, of which one is not the other.
+    guard let file = files[path] else { return ModuleMap.isManifest(path) }
     if let known = declarations[file] { return known.contains(declaration) }
     let indices = architecture.table.files[file].declarations.indices
     let names = Set(indices.compactMap { architecture.enclosingName(UInt32($0), in: file) })

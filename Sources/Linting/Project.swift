@@ -162,12 +162,15 @@ public struct Project: Sendable {
       if let problem = Problem.unread(files[index], in: paths[index]) { problems.append(problem) }
     }
     if let shared { problems += shared.gone(tree.files) }
+    let inner = innerRoots(rulesFiles)
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
     if let first = unknown.first {
       let more =
         unknown.count == 1 ? "" : ", nor \(unknown.count == 2 ? "1 other file" : "\(unknown.count - 1) other files")"
+      let project = inner.first { first.hasPrefix($0 + "/") }
+      let hint = project.map { "; those of '\($0)', a project of its own, are indexed with '--root', too" } ?? ""
       problems.append(
-        Problem("no file of facts knows it\(more); expected an index of all files of the run", path: first))
+        Problem("no file of facts knows it\(more); expected an index of all files of the run\(hint)", path: first))
     }
     let read = System.seconds()
 
@@ -184,7 +187,7 @@ public struct Project: Sendable {
     modules.addImportedFolders(paths, imports) { [files] file in
       files[file].declarations.contains { $0.access >= .package }
     }
-    modules.separate(projectsIn: innerRoots(rulesFiles), paths)
+    modules.separate(projectsIn: inner, paths)
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys
@@ -206,7 +209,8 @@ public struct Project: Sendable {
 
   /// Whether a path was found that leads to nothing: what stands in place of bytes that are no text is no name of a file.
   private static func isNoText(_ path: String, in folder: SourceFolder) -> Bool {
-    path.unicodeScalars.contains("\u{FFFD}") && folder.kind(of: path) == .missing
+    path.unicodeScalars.contains("\u{FFFD}")
+      && (folder.kind(of: path) == .missing || System.kind(of: folder.root + "/" + path) == .missing)
   }
 
   /// What there is to say of a folder that could not be looked into; nil where nothing in it would belong to the run.

@@ -43,10 +43,33 @@ extension ModuleMap {
       packageOfFile[file] = modules[module].package
       furtherModules[file] = nil
     }
+    let kept = leaveOutEmptyFolders()
     isShared = furtherModules.isEmpty ? [] : moduleOfFile.indices.map { furtherModules[$0] != nil }
     // Whoever says more stands behind.
-    declared = (declared.isEmpty ? first : declared.lowerBound)..<modules.count
+    declared = (declared.isEmpty ? first - kept : declared.lowerBound - kept)..<modules.count
     (companions, unclaimed) = ([], [])
     gatherCompanions(files)
+  }
+
+  /// Leaves out folders that stand for modules, be it the root, and of which no file is left.
+  ///
+  /// - Returns: how many there were.
+  private mutating func leaveOutEmptyFolders() -> Int {
+    var isHeld = modules.map { $0.target != nil }
+    for module in moduleOfFile where module >= 0 { isHeld[module] = true }
+    for module in furtherModules.values.joined() { isHeld[module] = true }
+    let gone = isHeld.count { !$0 }
+    if gone == 0 { return 0 }
+    var numbers = [Int](repeating: -1, count: modules.count)
+    for (number, module) in isHeld.indices.filter({ isHeld[$0] }).enumerated() { numbers[module] = number }
+    modules = modules.indices.filter { isHeld[$0] }.map { modules[$0] }
+    moduleOfFile = moduleOfFile.map { $0 < 0 ? $0 : numbers[$0] }
+    furtherModules = furtherModules.mapValues { $0.map { numbers[$0] } }
+    namesOfElsewhere = Dictionary(
+      uniqueKeysWithValues: namesOfElsewhere.compactMap { numbers[$0] < 0 ? nil : (numbers[$0], $1) })
+    unread = Set(unread.compactMap { $0 < 0 ? $0 : numbers[$0] < 0 ? nil : numbers[$0] })
+    let folders = conventional.filter { numbers[$0] >= 0 }.map { numbers[$0] }
+    conventional = folders.isEmpty ? 0..<0 : folders[0]..<(folders[folders.count - 1] + 1)
+    return gone
   }
 }

@@ -120,6 +120,30 @@ struct ChangeTests {
     #expect(try project.findings("--staged").contains("Sources/High/H.swift:1 undeclared-target-dependency"))
   }
 
+  /// One target of a manifest is not the other, though both name the same.
+  @Test(arguments: ["", "\n    "]) func targetsAreToldApart(_ space: String) throws {
+    func manifest(_ ofA: String, _ ofB: String) -> String {
+      """
+      let package = Package(name: "P", targets: [
+        .target(name: "A",\(space) dependencies: [\(ofA)]), .target(name: "X"),
+        .target(name: "B",\(space) dependencies: [\(ofB)]),
+      ])
+
+      """
+    }
+    let project = try GitProject(isCommitted: false)
+    for file in ["A", "B", ".boundary-lint.yml"] { try project.remove(file) }
+    for name in ["A", "B", "X"] { try project.write("public struct \(name) {}\n", to: "Sources/\(name)/\(name).swift") }
+    try project.write(manifest("\"X\"", ""), to: "Package.swift")
+    try project.commit("package")
+    try project.write(manifest("", "\"X\""), to: "Package.swift")
+    #expect(try project.findings("--changed-since", "HEAD").count == 1)
+    try project.git("reset", "-q", "--hard")
+    #expect(try project.lint("baseline", "write").code == 0)
+    try project.write(manifest("", "\"X\""), to: "Package.swift")
+    #expect(try project.findings().count == 2, "one is new, and an entry is stale")
+  }
+
   @Test func countsAndLinesTellWhichOneIsNew() throws {
     let project = try GitProject(["A/A.swift": "func f() {\n  let old = R()\n}\n"])
     try project.write("func f() {\n  let new = R()\n  let old   = R()\n}\n", to: "A/A.swift")

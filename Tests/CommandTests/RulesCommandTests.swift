@@ -343,6 +343,42 @@ import TestSupport
       #expect(said.contains("the pattern 'Sources/A/**' matches no Swift file; \(reason)\n"), "\(said)")
     }
     #expect(errors.contains("the pattern 'Pods/**' matches no Swift file; 'Pods' is left out always\n"))
+    for line in ["include: [Sources/A, Sources/B]", "tests: { paths: [Sources/A] }", "modules: { A: Sources/A }"] {
+      let other = try TemporaryFolder()
+      try other.write("exclude: [Sources/A]\n\(line)\n", to: ".boundary-lint.yml")
+      for name in ["A", "B"] { try other.write("", to: "Sources/\(name)/F.swift") }
+      let said = try run(["--no-cache"], in: other.path).errors
+      #expect(
+        said.contains("the pattern 'Sources/A' matches no Swift file; 'exclude' in line 1 leaves it out\n"), "\(said)")
+    }
+  }
+
+  /// A selector that can't be read selects nothing: what is told is what is wrong with it, and nothing of other layers.
+  @Test func selectorsThatCannotBeReadSelectNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\nstruct B: P {}\nprotocol P {}\n", to: "A/A.swift")
+    try folder.write(
+      "layers:\n  A: { types: { inherits: [P] } }\n  B: { types: { nmed: [A] } }\n  C: { types: { inherit: [] } }\n",
+      to: ".boundary-lint.yml")
+    let result = try run([], in: folder.path)
+    #expect(result.code == 2)
+    #expect(
+      result.errors.split(separator: "\n").count == 3 && !result.errors.contains("the same types"), "\(result.errors)")
+  }
+
+  /// Files that the rules put into modules are in no other, and one without files is none.
+  @Test(arguments: ["Lib/L.swift", "Sources/Old/L.swift"])
+  func modulesWithoutFilesAreNone(_ path: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct L {}\n", to: path)
+    try folder.write("public struct T {}\n", to: "Two/T.swift")
+    let lib = path.split(separator: "/").dropLast().joined(separator: "/")
+    try folder.write("modules: { Lib: \(lib), Two: Two }\n", to: ".boundary-lint.yml")
+    #expect(try run([], in: folder.path).output == "no findings in 2 files, 2 modules\n")
+    let listed = try run(["layers"], in: folder.path).output
+    #expect(listed.split(separator: "\n").filter { !$0.hasPrefix(" ") } == ["Lib: 1 file", "Two: 1 file"], "\(listed)")
+    try folder.write("import Two\nstruct L { var t: T? }\n", to: path)
+    #expect(try run(["why", "Lib", "Two"], in: folder.path).output.contains("2 direct uses"))
   }
 
   /// What holds types and no files has something; the only module is named; conditions that nothing asks for are told.

@@ -130,6 +130,18 @@ import Testing
     try index(["Sources/Desk/Label.swift"], "label.facts")
     let torn = try check(["all.facts", "label.facts"])
     #expect(torn.code == 2 && torn.errors.contains("different contents of 'Sources/Desk/Label.swift'"))
+    try library.write("root: true\nlayers: { A: { paths: [A] } }\n", to: "Sources/Inner/.boundary-lint.yml")
+    try library.write("struct Inner {}\n", to: "Sources/Inner/A/Inner.swift")
+    try index(["Sources/Desk/Label.swift"] + sources, "new.facts")
+    #expect(
+      try check(["new.facts"]).errors.contains(
+        "Sources/Inner/A/Inner.swift: error: no file of facts knows it; expected an index of all files of the run; those of 'Sources/Inner', a "
+          + "project of its own, are indexed with '--root', too"))
+    try FileManager.default.removeItem(atPath: library.path + "/Sources/Inner")
+    for name in ["1 x/y", "A:B", "\"A\""] {
+      let result = try run(["index", "--module", name, "-o", "x.facts"] + sources, in: library.path)
+      #expect(result.code == 2 && result.errors.contains("expected the name of a module or target"), "\(result.errors)")
+    }
     try facts.write("no facts", to: "wrong.facts")
     #expect(try check(["wrong.facts"]).errors.contains("wrong.facts: error: no facts; expected"))
     #expect(try run(["check", "--facts"], in: library.path).errors.contains("expected files of facts"))

@@ -44,6 +44,24 @@ struct WorkingTreeTests {
     #expect(index.code == 2 && index.errors.contains("is in UTF-16"), "\(index.errors)")
   }
 
+  /// A name that is no text is refused in the index, too: else a commit would pass that no run could judge.
+  @Test func namesThatAreNoTextAreRefused() throws {
+    let project = try GitProject()
+    let shell = try #require(ExternalTool("sh"))
+    let line = #"printf "100644 $(git hash-object -w A/A.swift)\tA/caf\351.swift\n" | git update-index --index-info"#
+    #expect(try shell.run(["-c", line], in: project.path, environment: GitProject.environment).code == 0)
+    for arguments in [["--staged"], ["hook", "run"], ["--staged", "--no-cache"]] {
+      let result = try run(arguments, in: project.path, environment: GitProject.environment)
+      #expect(result.code == 2 && result.output.isEmpty)
+      #expect(
+        result.errors == "A/caf\u{FFFD}.swift: error: can't be read: its name is no UTF-8; expected one that is\n")
+    }
+    // What the rules leave out nobody has to read.
+    try project.write("exclude: [\"A/caf*\"]\n" + project.text(".boundary-lint.yml"), to: ".boundary-lint.yml")
+    try project.git("add", ".boundary-lint.yml")
+    #expect(try project.lint("--staged").code == 0)
+  }
+
   /// What is passed over in a file is said, where it begins; the rest of it counts.
   @Test(arguments: [
     ("let a: R?\nlet b = \"\"\"\n  \\(a)\nlet c: R?\n", "A/A.swift:3:1: warning: a comment or a string does not end"),

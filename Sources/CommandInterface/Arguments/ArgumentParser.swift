@@ -112,6 +112,10 @@ struct ArgumentParser {
         options.change == nil || !first.contains("/") && !first.hasSuffix(".swift")
       {
         let names = Command.shown.map(\.rawValue)
+        if names.contains(first) {
+          throw UsageError(
+            message: "'\(first)' stands behind '--', where only paths stand; there is no file or folder of that name")
+        }
         throw UsageError(
           message: "'\(first)' is neither a command nor a file or folder"
             + (foreignCommands[first].map { "; \($0)" } ?? Suggestion.phrase(for: first, among: names)))

@@ -110,7 +110,7 @@ struct Flag: Sendable {
       name: "--module", short: nil, value: "NAME",
       help: "the module that the files are compiled into, where no manifest, project or rules file tells",
       commands: [.index]
-    ) { options, value throws(UsageError) in options.module = try text(value, "--module") },
+    ) { options, value throws(UsageError) in options.module = try moduleName(value, "--module") },
     Flag(
       name: "--cache-path", short: nil, value: "DIR",
       help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",
@@ -357,6 +357,16 @@ struct Flag: Sendable {
     let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty else { throw UsageError(message: "\(flag): expected a text") }
     return text
+  }
+
+  /// The name of a module, or of a target, which may hold more.
+  private static func moduleName(_ value: String, _ flag: String) throws(UsageError) -> String {
+    let name = try text(value, flag)
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_-+. ".contains($0) }) else {
+      throw UsageError(
+        message: "\(flag) \(name): expected the name of a module or target: letters, digits, '_', '-', '+' and '.'")
+    }
+    return name
   }
 
   /// What commas separate, and blanks around them.

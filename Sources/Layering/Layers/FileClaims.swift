@@ -175,19 +175,6 @@ struct FileClaims {
     report("no module '\(name.value)'" + all + near, name.place, rules)
   }
 
-  /// What leaves all out that a pattern may match, where that is seen from the patterns alone.
-  private static func leftOut(_ glob: Glob, _ rules: Rules) -> String? {
-    let folder = String(glob.text.hasSuffix("/**") ? glob.text.dropLast(3) : glob.text[...])
-    guard Glob(folder).isPlain else { return nil }
-    if let pattern = rules.exclude.first(where: { $0.value.matches(folder) }) {
-      return "; 'exclude' in line \(pattern.place.line) leaves it out"
-    }
-    guard let first = rules.include.first,
-      !rules.include.contains(where: { $0.value.matches(folder) || $0.value.mayMatch(below: folder) })
-    else { return nil }
-    return "; 'include' in line \(first.place.line) does not hold it"
-  }
-
   /// Names the nearest folder for a pattern that matches nothing.
   private mutating func reportNothing(_ glob: Placed<Glob>, _ rules: Rules, _ paths: [String]) {
     // A folder's rules are written from there.
@@ -196,7 +183,7 @@ struct FileClaims {
     let near =
       written == "."
       ? "; did you mean '**'?"
-      : Self.leftOut(glob.value, rules)
+      : rules.leavingOut(glob.value)
         ?? Suggestion.phrase(
           forPattern: written,
           among: base.isEmpty ? paths : paths.filter { $0.hasPrefix(base) }.map { String($0.dropFirst(base.count)) })

@@ -241,6 +241,8 @@ struct ChangeReader {
       let path = prefix + entry.path
       guard isRead(path, entry.kind) else { continue }
       paths.append(path)
+      // No file is found by it, which is what there is to say.
+      if !entry.hasTextName { continue }
       if entry.kind == .file { objects[ExactText(path)] = ContentDigest(of: Array(entry.name)) }
       if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) {
         wanted.now.append((path, entry))

@@ -1,5 +1,6 @@
 internal import Checking
 internal import Diagnostics
+internal import Modules
 internal import SourceText
 
 /// What of the newer state's findings the older state does not have.
@@ -145,7 +146,8 @@ struct Difference {
     }
     // What an edge had before, by its line; what serves for one finding serves for no other.
     var known = [Place: [(key: Key, index: Int)]]()
-    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) {
+    // One target of a manifest is not the other.
+    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) where !ModuleMap.isManifest(key.edge.file) {
       for index in indices { known[Place(key.edge, before, index), default: []].append((key, index)) }
     }
     return left.filter { index in

@@ -10,6 +10,8 @@ struct GitEntry {
   var path: String
   /// Whether the file on disk may be trusted to be the same where git does not say otherwise.
   var isWatched = true
+  /// Whether its name is text: no other can be told.
+  var hasTextName = true
 
   var id: String { String(decoding: name, as: UTF8.self) }
 
@@ -169,7 +171,8 @@ extension Repository {
       // A name that is no text is not found on disk by that name.
       let path = String(validating: bytes, as: UTF8.self)
       var entry = GitEntry(
-        kind: .file, path: path ?? String(decoding: bytes, as: UTF8.self), isWatched: path != nil)
+        kind: .file, path: path ?? String(decoding: bytes, as: UTF8.self), isWatched: path != nil,
+        hasTextName: path != nil)
       read(words, &entry)
       entries.append(entry)
     }

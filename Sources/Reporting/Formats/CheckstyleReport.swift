@@ -7,7 +7,7 @@ enum CheckstyleReport {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
     var path: String?
     for placed in report.findings {
-      if placed.place.path != path {
+      if path.map({ ExactText($0) }) != ExactText(placed.place.path) {
         if path != nil { text += "  </file>\n" }
         path = placed.place.path
         text += "  <file name=\"\(XMLText.escaped(style.prefix + placed.place.path))\">\n"

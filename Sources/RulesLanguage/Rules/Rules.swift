@@ -99,6 +99,19 @@ public struct Rules: Sendable {
 
   public init() {}
 
+  /// What leaves all out that a pattern may match, for messages, where that is seen from the patterns alone.
+  public func leavingOut(_ glob: Glob) -> String? {
+    let folder = String(glob.text.hasSuffix("/**") ? glob.text.dropLast(3) : glob.text[...])
+    guard Glob(folder).isPlain else { return nil }
+    if let pattern = exclude.first(where: { $0.value.matches(folder) }) {
+      return "; 'exclude' in line \(pattern.place.line) leaves it out"
+    }
+    guard let first = include.first,
+      !include.contains(where: { $0.value.matches(folder) || $0.value.mayMatch(below: folder) })
+    else { return nil }
+    return "; 'include' in line \(first.place.line) does not hold it"
+  }
+
   /// Whether a file or folder, relative to the root, belongs to a project below the root, of which that one alone speaks.
   public func leavesToOthers(_ path: String) -> Bool {
     innerRoots.contains { path == $0 || path.hasPrefix($0 + "/") }

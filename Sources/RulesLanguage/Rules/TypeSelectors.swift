@@ -44,7 +44,8 @@ extension RulesReader {
       }
     }
     if entries.isEmpty { unexpected(node, "at least one of \(keys)") }
-    return [selector]
+    // Of which nothing could be read, that would be all types.
+    return selector.text.isEmpty ? [] : [selector]
   }
 
   /// Names of attributes, with or without their `@`.
