@@ -255,7 +255,8 @@ public struct Lint: Sendable {
         let isOnDisk = request.version.isIndex && inside.map { System.kind(of: request.root + "/" + $0) } == .file
         throw Problem(
           isOnDisk ? "is not in git's index; 'git add' puts it there" : "can't be read: \(error.reason)",
-          path: shown.isEmpty ? "." : shown)
+          // As it was typed: below the root that may be another file's name.
+          path: request.rules ?? shown)
       }
       return RulesReader.read(bytes, path: shown, checks: Registry.ids)
     } catch let problem as Problem {

@@ -13,7 +13,7 @@ enum GraphCommand {
   static let formats = ["dot", "mermaid", "json", "html", "svg", "png"]
 
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try options.singleFormat(formats)
+    let format = options.formats.isEmpty ? format(of: options.output) : try options.singleFormat(formats)
     if options.depth != nil, options.focus.isEmpty {
       throw UsageError(message: "--depth needs --focus: it counts steps from there")
     }
@@ -29,6 +29,12 @@ enum GraphCommand {
     let bytes = options.drawsWiring ? try wiring(lint, format, options) : try code(lint, format, options)
     try output.deliver(bytes, options, lint.request.root)
     return 0
+  }
+
+  /// The format that the name of a file asks for; DOT where it asks for none.
+  private static func format(of file: String?) -> String {
+    let end = file?.lastComponent(separatedBy: "/").split(separator: ".").dropFirst().last.map(String.init) ?? ""
+    return formats.contains(end) ? end : end == "mmd" ? "mermaid" : formats[0]
   }
 
   /// The graph of code, at one of its levels.

@@ -9,8 +9,9 @@ enum IndexCommand {
     var named = options.operands
     if named == ["-"] {
       // A line each, of any system, or ended by zeros as `find -print0` writes them.
-      let separators: Set<UInt8> = [0, UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-      named = System.standardInput().split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+      let list = System.standardInput()
+      let separators: Set<UInt8> = list.contains(0) ? [0] : [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+      named = list.split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
     // Where a file stands counts, not where it leads to when it is a link.
     let folders = Set(named.map { Root.parent(of: $0) }).inOrder()

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let shop = House.path("Fixtures/Shop")
+
+/// What files of graphs hold, and what is said beside a graph.
+@Suite struct GraphOutputTests {
+  /// What a file is to hold its name says, where nothing else does.
+  @Test(arguments: [
+    ("a.json", "{\"version\""), ("a.html", "<!DOCTYPE html>"), ("a.mmd", "flowchart"), ("a.dot", "digraph"),
+    ("a.gv", "digraph"),
+    ("json", "digraph"),
+  ]) func namesOfFilesSayTheFormat(_ name: String, _ beginning: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try run(["graph", "--root", shop, "-o", folder.path + "/" + name]).code == 0)
+    let text = try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+    #expect(text.lowercased().hasPrefix(beginning.lowercased()), "\(text.prefix(80))")
+    #expect(try run(["graph", "--root", shop, "-f", "json", "-o", folder.path + "/" + name]).code == 0)
+    #expect(try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8).hasPrefix("{\"version\""))
+  }
+
+  /// An import leads to a module, and to no file: where files are drawn it is told.
+  @Test func importsThatAreNotDrawnAreTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { App: { modules: [App] }, Data: { modules: [Data] } }\n", to: ".boundary-lint.yml")
+    try folder.write("public struct R {}\n", to: "Sources/Data/R.swift")
+    for name in ["A", "B"] {
+      try folder.write("import Data\npublic struct \(name) {}\n", to: "Sources/App/\(name).swift")
+    }
+    for level in ["file", "type"] {
+      let result = try run(["graph", "--level", level, "--only-violations", "-f", "json"], in: folder.path)
+      let said = "2 imports that the rules do not allow are drawn at the levels layer, slice and module alone\n"
+      #expect(result.errors.hasSuffix(said), "\(result.errors)")
+    }
+    for level in ["layer", "module"] {
+      let result = try run(["graph", "--level", level, "--only-violations", "-f", "json"], in: folder.path)
+      #expect(
+        result.output.contains("\"count\":2,\"illegal\":2") && !result.errors.contains("alone"), "\(result.output)")
+    }
+    #expect(try run(["layers"], in: folder.path).output.contains("uses     Data (2, not allowed)"))
+  }
+}
