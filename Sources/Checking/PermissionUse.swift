@@ -39,8 +39,10 @@ public struct PermissionUse: Sendable {
       }
       // Imports of which the file names nothing are uses, too.
       for from in architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file) {
+        var seen = Set<Int>()
         for edge in architecture.imports(in: file) {
-          guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+          guard let module = edge.module, !architecture.modules.belongs(file, to: module), seen.insert(module).inserted
+          else { continue }
           let to = architecture.layers.membershipOfModule[module].layer
           if to >= 0, to != from, named[from]?.contains(to) != true { count(from, to, file) }
         }

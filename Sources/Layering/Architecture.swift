@@ -84,7 +84,8 @@ public final class Architecture: Sendable {
 
   /// Whether the file, which may be any that sites speak of, belongs to a project below the root, of which that one alone speaks.
   public func isOfInnerProject(_ file: Int) -> Bool {
-    !rules.innerRoots.isEmpty && file < siteCount && rules.leavesToOthers(path(file))
+    if rules.innerRoots.isEmpty || file >= siteCount { return false }
+    return file < paths.count ? modules.isOfInnerProject(file) : rules.leavesToOthers(path(file))
   }
 
   /// Whether a declaration of a file belongs to a layer that the rules declare a composition root; where the file is in several

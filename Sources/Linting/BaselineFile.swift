@@ -68,7 +68,7 @@ public struct BaselineFile: Sendable {
       throw LintFailure(problems: [Problem("is not in git's index; 'git add' puts it there", path: shown)])
     case .missing:
       throw LintFailure(problems: [
-        Problem("no such file; 'boundary-lint baseline write --baseline \(path)' makes it", path: path)
+        Problem("no such file; 'boundary-lint baseline write --baseline \(path)' makes it", path: shown)
       ])
     default: break
     }

@@ -255,8 +255,7 @@ public struct Lint: Sendable {
         let isOnDisk = request.version.isIndex && inside.map { System.kind(of: request.root + "/" + $0) } == .file
         throw Problem(
           isOnDisk ? "is not in git's index; 'git add' puts it there" : "can't be read: \(error.reason)",
-          // As it was typed: below the root that may be another file's name.
-          path: request.rules ?? shown)
+          path: shown.isEmpty ? "." : shown)
       }
       return RulesReader.read(bytes, path: shown, checks: Registry.ids)
     } catch let problem as Problem {
@@ -298,7 +297,7 @@ public struct Lint: Sendable {
         // What is stale in the baseline is no finding of a folder.
         guard finding.site.file < siteCount else { return true }
         let path = architecture.path(finding.site.file)
-        return !folders.contains { PathText.isSame(path, $0) || path.utf8.starts(with: ($0 + "/").utf8) }
+        return !folders.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
     }
     var places = self.places

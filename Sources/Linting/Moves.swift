@@ -45,12 +45,21 @@ struct Moves: MoveFinder {
   }
 
   mutating func isDeclared(_ declaration: String, in path: String) -> Bool {
-    // Of a manifest these are its targets, of which one is not the other.
-    guard let file = files[path] else { return ModuleMap.isManifest(path) }
+    guard let file = files[path] else { return isTarget(declaration, in: path) }
     if let known = declarations[file] { return known.contains(declaration) }
     let indices = architecture.table.files[file].declarations.indices
     let names = Set(indices.compactMap { architecture.enclosingName(UInt32($0), in: file) })
     declarations[file] = names
     return names.contains(declaration)
+  }
+
+  /// Whether a path is that of a manifest that declares a target of a name.
+  private func isTarget(_ name: String, in path: String) -> Bool {
+    let (modules, folder) = (architecture.modules, path.contains("/") ? Root.parent(of: path) : "")
+    return ModuleMap.isManifest(path)
+      && modules.modules.indices.contains { index in
+        let package = modules.modules[index].package
+        return package >= 0 && modules.packages[package].folder == folder && modules.targetName(of: index) == name
+      }
   }
 }

@@ -18,9 +18,6 @@ public enum OutputFile {
     if name == BaselineFile.name || FolderRulesFiles.names.contains(name) {
       throw Problem("is where rules or a baseline stand, and not written over; expected another name", path: path)
     }
-    if descriptions.contains(name) {
-      throw Problem("is where a project is described, and not written over; expected another name", path: path)
-    }
     let own = (Root.rulesNames + [BaselineFile.name]).map { root + "/" + $0 }
     if System.isFile(path, anyOf: inputs + own) {
       throw Problem("is what the command reads, and not written over; expected another name", path: path)
@@ -44,11 +41,14 @@ public enum OutputFile {
     if path.hasSuffix(".swift") {
       throw Problem("is source by its name, and not written over; expected another name", path: path)
     }
+    if descriptions.contains(path.lastComponent(separatedBy: "/")) {
+      throw Problem("is where a project is described, and not written over; expected another name", path: path)
+    }
     let named = PathText.absolute(path, in: System.workingDirectory())
-    if named.split(separator: "/").contains(".git") {
+    let folder = System.realPath(Root.parent(of: named))
+    if isOfGit(folder ?? Root.parent(of: named), root: root) {
       throw Problem("belongs to git, and is not written over; expected another name", path: path)
     }
-    let folder = System.realPath(Root.parent(of: named))
     let isBelow = { (place: String) in place == root || place.hasPrefix(root == "/" ? root : root + "/") }
     if System.isLink(path), isBelow(named) || folder.map(isBelow) == true {
       throw Problem("is a link, and not written through; name what it leads to", path: path)
@@ -60,5 +60,12 @@ public enum OutputFile {
     if isBelow(named), let folder, !isBelow(folder) {
       throw Problem("stands behind a link that leads to \(folder); name that folder", path: path)
     }
+  }
+
+  /// Whether a folder is git's own. A work tree may stand in one, and is the project's.
+  private static func isOfGit(_ folder: String, root: String) -> Bool {
+    let parts = folder.split(separator: "/")
+    guard let last = parts.lastIndex(where: { $0.lowercased() == ".git" }) else { return false }
+    return !root.split(separator: "/").starts(with: parts[...last])
   }
 }

@@ -158,6 +158,9 @@ public struct ModuleMap: Sendable {
   @inline(__always)
   package var hasInnerProjects: Bool { !projectOfFile.isEmpty }
 
+  /// Whether a file belongs to a project below the root.
+  public func isOfInnerProject(_ file: Int) -> Bool { !projectOfFile.isEmpty && projectOfFile[file] >= 0 }
+
   /// Whether two files belong to one project: the root's, or the same below it.
   package func areOfOneProject(_ file: Int, _ other: Int) -> Bool {
     projectOfFile.isEmpty || projectOfFile[file] == projectOfFile[other]

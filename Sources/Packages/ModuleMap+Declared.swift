@@ -10,7 +10,7 @@ extension ModuleMap {
   /// - Parameters:
   ///   - said: files with the names of their modules, in order; a file of several is there several times.
   ///   - files: the files of the run, relative to the root.
-  /// - Complexity: O(modules + `said`), and that of `gatherCompanions` where there is any.
+  /// - Complexity: O(modules + files + `said`), and that of `gatherCompanions` where there is any.
   public mutating func declare(_ said: [(file: Int, module: String)], _ files: [String]) {
     if said.isEmpty { return }
     let known = Dictionary(grouping: modules.indices) { modules[$0].name }
@@ -43,10 +43,11 @@ extension ModuleMap {
       packageOfFile[file] = modules[module].package
       furtherModules[file] = nil
     }
-    let kept = leaveOutEmptyFolders()
+    // They stand before all that are declared.
+    let gone = leaveOutEmptyFolders()
     isShared = furtherModules.isEmpty ? [] : moduleOfFile.indices.map { furtherModules[$0] != nil }
     // Whoever says more stands behind.
-    declared = (declared.isEmpty ? first - kept : declared.lowerBound - kept)..<modules.count
+    declared = (declared.isEmpty ? first - gone : declared.lowerBound - gone)..<modules.count
     (companions, unclaimed) = ([], [])
     gatherCompanions(files)
   }

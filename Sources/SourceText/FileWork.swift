@@ -29,31 +29,37 @@ extension System {
     }
   }
 
-  /// Writes `bytes` to the file at `path`, links followed. What stood there stays whole until all is written, unless its folder lets
-  /// nothing be made beside it.
+  /// Writes `bytes` to the file at `path`, links followed. What stood there stays whole until all is written, where that can be done
+  /// without a change of what the file is: it has one name, its owner runs this, and its folder takes another file.
   public static func rewrite(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let place = realPath(path) ?? path
-    let draft = place + ".boundary-lint-new"
-    guard kind(of: place) == .file || kind(of: place) == .missing else { return try write(bytes, toFile: path) }
-    _ = takeAway(draft)
-    guard mayMake(draft) else { return try write(bytes, toFile: path) }
+    if kind(of: path) == .missing { return try write(bytes, toNewFile: path) }
+    guard let place = realPath(path), let permissions = permissionsToReplace(place), !path.hasPrefix("/dev/"),
+      !path.hasPrefix("/proc/")
+    else { return try write(bytes, toFile: path) }
+    let draft = place + ".boundary-lint-\(getpid())"
+    // Nobody else reads it meanwhile.
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return try write(bytes, toFile: path) }
+    close(descriptor)
     do {
       try write(bytes, toFile: draft)
     } catch {
       _ = takeAway(draft)
       throw FileError(path: path, reason: error.reason)
     }
-    if let permissions = permissions(of: place) { _ = unsafe chmod(draft, mode_t(permissions)) }
-    if move(draft, place) != 0 {
+    if unsafe chmod(draft, permissions) != 0 || move(draft, place) != 0 {
       _ = takeAway(draft)
       try write(bytes, toFile: path)
     }
   }
 
-  /// Makes an empty file, where none is and its folder allows it.
-  private static func mayMake(_ path: String) -> Bool {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    return descriptor >= 0 && close(descriptor) == 0
+  /// The permissions of a regular file that another may take the place of; nil for any other.
+  private static func permissionsToReplace(_ path: String) -> mode_t? {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG, information.st_nlink == 1,
+      information.st_uid == geteuid(), unsafe access(path, W_OK) == 0
+    else { return nil }
+    return information.st_mode & 0o7777
   }
 
   /// Writes `bytes` to `path` with these permissions, as a whole or not at all: what stood there is replaced in one step,

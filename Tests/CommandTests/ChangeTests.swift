@@ -142,6 +142,18 @@ struct ChangeTests {
     #expect(try project.lint("baseline", "write").code == 0)
     try project.write(manifest("", "\"X\""), to: "Package.swift")
     #expect(try project.findings().count == 2, "one is new, and an entry is stale")
+    // One that has another name takes its entry along, also where that is without a target.
+    for entry in ["\"declaration\": \"A\", ", ""] {
+      let text = try project.text(".boundary-lint-baseline.json")
+      try project.write(text.replacing("\"declaration\": \"A\", ", with: entry), to: ".boundary-lint-baseline.json")
+      try project.write(
+        manifest("\"X\"", "").replacing("name: \"A\"", with: "name: \"A2\"").replacing(
+          "A2\",", with: "A2\", path: \"Sources/A\","),
+        to: "Package.swift")
+      #expect(try project.findings().isEmpty, "\(entry)")
+    }
+    try project.write(manifest("\"X\"", ""), to: "Package.swift")
+    #expect(try project.findings().isEmpty, "the target of an entry that was written without it")
   }
 
   @Test func countsAndLinesTellWhichOneIsNew() throws {
@@ -216,6 +228,14 @@ struct ChangeTests {
     ("struct F {\n  func load() -> R? { nil }\n}", "struct F {\n  func fetch() -> R? { nil }\n}"),
     ("enum E { case of(R) }", "enum E { case from(R) }"),
     ("extension S.T {\n  func a(_: R) {}\n}", "extension S.T {\n  func b(_: R) {}\n}"),
+    ("func loadAll() {\n  load(R())\n}\nfunc load(_: Int) {}", "func load() {\n  load(R())\n}\nfunc load(_: Int) {}"),
+    ("func +++ (r: R, q: Int) {}", "func *** (r: R, q: Int) {}"),
+    ("func +++(r: R, q: Int) {}", "func ***(r: R, q: Int) {}"),
+    ("struct Old { func load(_ r: R) {} }", "struct New { func load(_ r: R) {} }"),
+    (
+      "struct Old { static let it = Old(R()); init(_: Any) {} }",
+      "struct New { static let it = New(R()); init(_: Any) {} }"
+    ),
   ]) func renamedDeclarationsBringNothing(_ old: String, _ new: String) throws {
     let project = try GitProject(["A/Old.swift": old + "\n", "A/S.swift": "struct S { struct T {} }\n"])
     #expect(try project.findings().count == 1)

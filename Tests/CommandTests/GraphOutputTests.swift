@@ -10,7 +10,7 @@ private let shop = House.path("Fixtures/Shop")
   @Test(arguments: [
     ("a.json", "{\"version\""), ("a.html", "<!DOCTYPE html>"), ("a.mmd", "flowchart"), ("a.dot", "digraph"),
     ("a.gv", "digraph"),
-    ("json", "digraph"),
+    ("json", "digraph"), ("a.JSON", "{\"version\""), ("a.htm", "<!doctype html>"),
   ]) func namesOfFilesSayTheFormat(_ name: String, _ beginning: String) throws {
     let folder = try TemporaryFolder()
     #expect(try run(["graph", "--root", shop, "-o", folder.path + "/" + name]).code == 0)
@@ -39,5 +39,18 @@ private let shop = House.path("Fixtures/Shop")
         result.output.contains("\"count\":2,\"illegal\":2") && !result.errors.contains("alone"), "\(result.output)")
     }
     #expect(try run(["layers"], in: folder.path).output.contains("uses     Data (2, not allowed)"))
+    // Where the file names something, that is drawn.
+    try folder.write(
+      "#if DEBUG\nimport struct Data.R\nimport struct Data.S\nstruct A { var r: R }\n#endif\n",
+      to: "Sources/App/A.swift")
+    try folder.write("public struct R {}\npublic struct S {}\n", to: "Sources/Data/R.swift")
+    let file = try run(["graph", "--level", "file", "--only-violations"], in: folder.path)
+    #expect(
+      file.errors.hasSuffix(
+        "1 import that the rules do not allow is drawn at the levels layer, slice and module alone\n"))
+    let drawn = try run(["graph", "-f", "json"], in: folder.path).output
+    #expect(drawn.contains("\"count\":4,\"illegal\":4") && !drawn.contains("conditions"), "\(drawn)")
+    try folder.write("#if DEBUG\nimport Data\n#endif\n", to: "Sources/App/B.swift")
+    #expect(try run(["graph", "-f", "json"], in: folder.path).output.contains("\"conditions\":[\"DEBUG\"]"))
   }
 }

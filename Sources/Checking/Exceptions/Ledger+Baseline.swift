@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Modules
 
 /// What the ledger asks of files and of version control, and only when an entry fits no finding as it stands.
 public protocol MoveFinder {
@@ -137,9 +138,9 @@ extension Ledger {
     for (index, file) in idle {
       let entry = baseline.entries[index]
       let name = entry.edge.moved(to: file).anyDeclaration
-      guard let declaration = entry.edge.declaration,
-        byName[name]?.isEmpty == false || places[entry.edge.anywhere] != nil,
-        !finder.isDeclared(declaration, in: file)
+      guard byName[name]?.isEmpty == false || places[entry.edge.anywhere] != nil,
+        // Entries of manifests were once without their targets.
+        entry.edge.declaration.map({ !finder.isDeclared($0, in: file) }) ?? ModuleMap.isManifest(file)
       else { continue }
       while states[index].found < entry.count, let other = byName[name]?.last {
         charge(index, other, &open, &findings, baseline)

@@ -81,8 +81,9 @@ struct Flag: Sendable {
       helps: [.layers: "write what --unknown lists there instead of to standard output"]
         .merging([.index, .merge].map { ($0, "the file to write: it is needed, and its name ends in .facts") }) { $1 }
         .merging(
-          [.check, .graph, .why, .whatIf, .suppressions].map { ($0, "write there instead of to standard output") }
+          [.check, .why, .whatIf, .suppressions].map { ($0, "write there instead of to standard output") }
         ) { $1 }
+        .merging([.graph: "write there, in the format of its name where none is given, not to standard output"]) { $1 }
     ) { options, value throws(UsageError) in
       // As elsewhere, a dash is standard output.
       options.output = value == "-" ? nil : try file(value, "--output")
@@ -362,10 +363,9 @@ struct Flag: Sendable {
   /// The name of a module, or of a target, which may hold more.
   private static func moduleName(_ value: String, _ flag: String) throws(UsageError) -> String {
     let name = try text(value, flag)
-    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_-+. ".contains($0) }) else {
-      throw UsageError(
-        message: "\(flag) \(name): expected the name of a module or target: letters, digits, '_', '-', '+' and '.'")
-    }
+    let isName =
+      name.contains { $0.isLetter || $0.isNumber || $0 == "_" } && !name.contains { "/:\\\"'`,;$".contains($0) }
+    guard isName else { throw UsageError(message: "\(flag) \(name): expected the name of a module or target") }
     return name
   }
 

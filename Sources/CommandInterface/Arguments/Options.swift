@@ -86,7 +86,15 @@ extension Options {
   var paths: [String] { takesFacts ? operands.filter { !$0.hasSuffix(".facts") } : operands }
 
   /// What is read because the command line names it.
-  var inputs: [String] { [rules, baseline].compactMap { $0 } + operands }
+  var inputs: [String] {
+    let files =
+      switch command {
+      case .check, .whatIf, .index: operands
+      // What is merged is read whole before anything is written; other operands are names.
+      default: [String]()
+      }
+    return [rules, baseline].compactMap { $0 } + files
+  }
 
   /// The one format of a command that writes one.
   ///

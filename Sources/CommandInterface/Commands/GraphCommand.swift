@@ -34,7 +34,11 @@ enum GraphCommand {
   /// The format that the name of a file asks for; DOT where it asks for none.
   private static func format(of file: String?) -> String {
     let end = file?.lastComponent(separatedBy: "/").split(separator: ".").dropFirst().last.map(String.init) ?? ""
-    return formats.contains(end) ? end : end == "mmd" ? "mermaid" : formats[0]
+    return switch end.lowercased() {
+    case "mmd": "mermaid"
+    case "htm": "html"
+    case let end: formats.contains(end) ? end : formats[0]
+    }
   }
 
   /// The graph of code, at one of its levels.
@@ -49,8 +53,10 @@ enum GraphCommand {
     } empty: {
       Picture(level: options.level)
     }
-    if options.showsOnlyViolations, options.level == .file || options.level == .type, !options.isQuiet {
-      let imports = Picture.illegalImports(lint.architecture)
+    if options.showsOnlyViolations, options.focus.isEmpty, options.change == nil,
+      options.level == .file || options.level == .type, !options.isQuiet
+    {
+      let imports = Picture.illegalImportsAlone(lint.architecture)
       if imports > 0 {
         let subject =
           imports == 1

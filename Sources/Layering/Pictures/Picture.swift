@@ -147,7 +147,7 @@ public struct Picture: Sendable {
         }
       }
       if isDetailed { addMembers(file, architecture, &ports, &found) }
-      if drawsImports { addImports(file, named, architecture, &found) }
+      if drawsImports { addImports(file, named, architecture, isDetailed, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, isExcused, &found) }
     edges = Array(found.values)
@@ -218,10 +218,15 @@ public struct Picture: Sendable {
   }
 
   /// Imports of which the file names nothing are edges, too.
-  private func addImports(_ file: Int, _ named: Set<Ends>, _ architecture: Architecture, _ found: inout Found) {
+  private func addImports(
+    _ file: Int, _ named: Set<Ends>, _ architecture: Architecture, _ isDetailed: Bool, _ found: inout Found
+  ) {
     let own = architecture.importer(of: file)
+    // Of what is imported declaration by declaration the module counts.
+    var seen = Set<Int>()
     for edge in architecture.imports(in: file) {
-      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module), seen.insert(module).inserted
+      else { continue }
       let target = architecture.layers.membershipOfModule[module]
       let ends: [(from: Int, to: Int)] =
         switch level {
@@ -236,23 +241,11 @@ public struct Picture: Sendable {
         let user = user(from, own, file, architecture)
         found[
           Ends(from: from, to: to),
-          default: PictureEdge(
-            from: from, to: to, count: 0, illegal: 0, site: edge.site, name: edge.name, isAlways: true)
+          default: PictureEdge(from: from, to: to, count: 0, illegal: 0, site: edge.site, name: edge.name)
         ].count += 1
+        if isDetailed { noteConditions(at: edge.site, Ends(from: from, to: to), architecture, &found) }
         if Self.isIllegal(architecture, file, user, target) { found[Ends(from: from, to: to)]?.illegal += 1 }
       }
-    }
-  }
-
-  /// How many imports of modules of the repository the rules do not allow, outside of projects below the root. O(imports).
-  public static func illegalImports(_ architecture: Architecture) -> Int {
-    architecture.paths.indices.lazy.filter { !architecture.isOfInnerProject($0) }.reduce(0) { sum, file in
-      let own = architecture.importer(of: file)
-      return sum
-        + architecture.imports(in: file).count { edge in
-          guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { return false }
-          return isIllegal(architecture, file, own, architecture.layers.membershipOfModule[module])
-        }
     }
   }
 
@@ -289,7 +282,7 @@ public struct Picture: Sendable {
       && architecture.layers.isHeld(declared.layer, in: file, to: user.layer)
   }
 
-  private static func isIllegal(
+  static func isIllegal(
     _ architecture: Architecture, _ file: Int, _ from: Membership, _ to: Membership
   ) -> Bool {
     guard from.layer >= 0, to.layer >= 0 else { return false }

@@ -113,9 +113,10 @@ extension SymbolTable {
     if found.count == 1 { return .symbol(found[0]) }
     if modules.hasInnerProjects {
       // A project below another, a sample perhaps, is not compiled with what has the same names there.
-      let own = found.filter { at in
+      var own: [Int32] = []
+      for at in found {
         let home = Int(symbols[Int(at)].file)
-        return home < 0 || modules.areOfOneProject(file, home)
+        if home < 0 || modules.areOfOneProject(file, home) { own.append(at) }
       }
       if !own.isEmpty, own.count < found.count { return judge(own, file) }
     }

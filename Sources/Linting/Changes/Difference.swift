@@ -8,7 +8,8 @@ internal import SourceText
 /// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each. Files go by their new
 /// names, and a declaration that moved whole to another file takes its findings along, unless it, or what it names, came to
 /// another layer. Where an edge has more findings than before, those count as new whose lines of code are new; and a line that
-/// stands in its file as before is none, whatever the declaration around it is called now, though its name may stand there.
+/// stands in its file as before is none, whatever the declaration around it is called now; of a line that holds that name the rest is
+/// compared.
 struct Difference {
   /// Indices of the findings that are new.
   private(set) var new: [Int] = []
@@ -43,21 +44,21 @@ struct Difference {
     /// The line of code in which a finding stands.
     func line(_ index: Int) -> String { findings[index].sourceLine.filter { !$0.isWhitespace } }
 
-    /// The same without the own name of the declaration around it, which may stand there.
-    func lineOfAnyName(_ index: Int) -> String {
+    /// The same without the names of the declaration and of what it stands in, one of which the line may hold.
+    func lineWithoutNames(_ index: Int) -> String {
       let finding = findings[index]
-      guard let name = finding.finding.from.name?.split(separator: ".").last else { return line(index) }
-      let isOfName = { (character: Character) in
-        character.isLetter || character.isNumber || character == "_" || character == "$"
-      }
-      var (kept, word) = ("", "")
-      for character in finding.sourceLine + "\n" {
-        if isOfName(character) {
-          word.append(character)
-        } else {
-          kept += (word == name ? "" : word) + (character.isWhitespace ? "" : String(character))
-          word = ""
-        }
+      let names = Set((finding.finding.from.name ?? "").split { $0 == "." || $0 == " " })
+      let isOfName = { (character: Character) in character.isLetter || character.isNumber || character == "_" }
+      var (kept, rest) = ("", finding.sourceLine[...])
+      while let first = rest.first {
+        let word =
+          isOfName(first)
+          ? rest.prefix(while: isOfName)
+          : first.isWhitespace ? rest.prefix(1) : rest.prefix { !isOfName($0) && !$0.isWhitespace }
+        // Operators are names, too, with a bracket behind them perhaps.
+        let name = isOfName(first) ? word : word.prefix { !"()<>{}[]:,;".contains($0) }
+        if !first.isWhitespace { kept += names.contains(name) ? word.dropFirst(name.count) : word }
+        rest = rest.dropFirst(word.count)
       }
       return kept
     }
@@ -127,9 +128,17 @@ struct Difference {
     new = (new + left.filter { index in !cycles.contains { after.edge(index).isPart(of: $0) } }).inOrder()
   }
 
-  /// The findings whose line of code did not stand in the file before, in a declaration of another name, or with that name.
+  /// The findings whose line of code did not stand in the file before, in a declaration of another name: as it is, else with the names
+  /// of the declarations left out.
   private static func withoutRenamed(
     _ left: [Int], _ after: Side, _ olds: inout [Key: [Int]], _ before: Side
+  ) -> [Int] {
+    let left = without(left, &olds, after, before) { $0.line($1) }
+    return without(left, &olds, after, before) { $0.lineWithoutNames($1) }
+  }
+
+  private static func without(
+    _ left: [Int], _ olds: inout [Key: [Int]], _ after: Side, _ before: Side, line: (Side, Int) -> String
   ) -> [Int] {
     guard !left.isEmpty, !olds.isEmpty else { return left }
     struct Place: Hashable {
@@ -137,24 +146,35 @@ struct Difference {
       var line: String
       var layers: [String?]
 
-      init(_ edge: Edge, _ side: Side, _ index: Int) {
+      init(_ edge: Edge, _ side: Side, _ index: Int, _ line: String) {
         let finding = side.findings[index].finding
         self.edge = edge.anyDeclaration
-        line = side.lineOfAnyName(index)
+        self.line = line
         layers = [finding.from.layer, finding.to.layer]
       }
     }
     // What an edge had before, by its line; what serves for one finding serves for no other.
     var known = [Place: [(key: Key, index: Int)]]()
-    // One target of a manifest is not the other.
-    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) where !ModuleMap.isManifest(key.edge.file) {
-      for index in indices { known[Place(key.edge, before, index), default: []].append((key, index)) }
+    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) where !isTarget(key.edge, after) {
+      for index in indices {
+        known[Place(key.edge, before, index, line(before, index)), default: []].append((key, index))
+      }
     }
     return left.filter { index in
-      guard let old = known[Place(after.edge(index), after, index)]?.popLast() else { return true }
+      let place = Place(after.edge(index), after, index, line(after, index))
+      guard let old = known[place]?.popLast() else { return true }
       olds[old.key]?.removeAll { $0 == old.index }
+      if olds[old.key]?.isEmpty == true { olds[old.key] = nil }
       return false
     }
+  }
+
+  /// Whether an edge is of a target that its manifest still names: then no other target has taken its place.
+  private static func isTarget(_ edge: Edge, _ after: Side) -> Bool {
+    guard ModuleMap.isManifest(edge.file), let target = edge.declaration else { return false }
+    return (try? after.folder.bytes(of: edge.file)).map {
+      String(decoding: $0, as: UTF8.self).contains("\"\(target)\"")
+    } ?? false
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
