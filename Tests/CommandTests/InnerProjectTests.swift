@@ -17,8 +17,11 @@ import TestSupport
     let folder = try TemporaryFolder()
     try folder.write(Self.layers, to: ".boundary-lint.yml")
     try folder.write(
-      "struct B { var r: Record?; let n = makeRecord(); let o = theRecord }\n", to: "Sources/App/B.swift")
-    let declared = "struct Record {}\nfunc makeRecord() -> Int { 1 }\nlet theRecord = 1\n"
+      "struct B { var r: Record?; let n = makeRecord(); let o = theRecord }\nfunc f() { other().saveNow() }\n",
+      to: "Sources/App/B.swift")
+    let declared =
+      "struct Record {}\nfunc makeRecord() -> Int { 1 }\nlet theRecord = 1\n"
+      + "extension Record { func saveNow() {} }\n"
     try folder.write(declared, to: "Sources/Data/R.swift")
     try folder.write("root: true\nlayers: { Data: { paths: [Sources/Data] } }\n", to: "sub/.boundary-lint.yml")
     try folder.write(declared, to: "sub/Sources/Data/R.swift")
@@ -27,7 +30,7 @@ import TestSupport
         "let package = Package(name: \"P\", targets: [.target(name: \"P\", path: \"Sources\")])\n", to: manifest)
     }
     let result = try run(["-f", "xcode"], in: folder.path)
-    #expect(result.output.split(separator: "\n").count == 3, "\(result.output)")
+    #expect(result.output.split(separator: "\n").count == 4, "\(result.output)")
     // Where the project below alone has a name, code above means that.
     try folder.write("struct Other {}\n", to: "Sources/Data/R.swift")
     #expect(try run(["-f", "xcode"], in: folder.path).output.isEmpty)

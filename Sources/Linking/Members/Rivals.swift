@@ -99,7 +99,8 @@ extension SymbolTable {
       if !found.isEmpty { return found }
     }
     var found: [Int32] = []
-    let mayBeTold = !owner.isUnknown || tellsLabels(fact, sight.file)
+    // A project below another may have all of that once more.
+    let mayBeTold = !owner.isUnknown || tellsLabels(fact, sight.file) || modules.hasInnerProjects
     var place = all.lowerBound
     while place < all.upperBound {
       let member = members[place]
@@ -112,7 +113,7 @@ extension SymbolTable {
       found.append(member.symbol)
       if !mayBeTold, member.file != symbols[Int(found[0])].file { break }
     }
-    return found
+    return modules.hasInnerProjects ? ofOwnProject(found, sight.file) : found
   }
 
   /// The same among what a type and what it inherits have.

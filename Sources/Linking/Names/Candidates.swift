@@ -109,16 +109,21 @@ extension SymbolTable {
     return found
   }
 
+  /// Of some symbols those of a file's own project, where there are any: one below another, a sample perhaps, is not compiled with what
+  /// has the same names there.
+  func ofOwnProject(_ found: [Int32], _ file: Int) -> [Int32] {
+    var own: [Int32] = []
+    for at in found {
+      let home = Int(symbols[Int(at)].file)
+      if home < 0 || modules.areOfOneProject(file, home) { own.append(at) }
+    }
+    return own.isEmpty ? found : own
+  }
+
   func judge(_ found: [Int32], _ file: Int) -> Meaning {
     if found.count == 1 { return .symbol(found[0]) }
-    if modules.hasInnerProjects {
-      // A project below another, a sample perhaps, is not compiled with what has the same names there.
-      var own: [Int32] = []
-      for at in found {
-        let home = Int(symbols[Int(at)].file)
-        if home < 0 || modules.areOfOneProject(file, home) { own.append(at) }
-      }
-      if !own.isEmpty, own.count < found.count { return judge(own, file) }
+    if modules.hasInnerProjects, case let own = ofOwnProject(found, file), own.count < found.count {
+      return judge(own, file)
     }
     let types = found.filter { symbols[Int($0)].isType }
     if types.isEmpty {
