@@ -207,6 +207,18 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD") == ["A/Old.swift:1 layer-crossing"])
   }
 
+  /// What has nothing to do with layers is as old in another one.
+  @Test func movesToOtherLayersBringNothingElse() throws {
+    let project = try GitProject([
+      "A/Old.swift": "import Foundation\nstruct Old { func f() { print(FileManager.default); let number = 1 } }\n"
+    ])
+    #expect(try project.findings() == ["A/Old.swift:2 hidden-singleton"])
+    try project.git("mv", "A/Old.swift", "B/Old.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(try project.findings() == ["B/Old.swift:2 hidden-singleton"])
+  }
+
   /// A layer that is called otherwise now, with its folder, is the one that it was.
   @Test(arguments: [("A", "Screens"), ("B", "Data")]) func renamedLayersBringNothing(_ old: String, _ new: String)
     throws

@@ -73,6 +73,40 @@ import TestSupport
         == "error: 'Features' is a layer; behind 'Features/A', expected slices of 'Features'\n")
   }
 
+  /// Rules that let all slices use each other can't forbid one of them something alone.
+  @Test func whatIfSaysWhatCannotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { F: { paths: [\"F/{f}/**\"], slices: anything } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B }\n", to: "F/A/A.swift")
+    try folder.write("struct B {}\n", to: "F/B/B.swift")
+    let result = try run(["what-if", "--not-uses", "F/A: F/B"], in: folder.path)
+    #expect(result.code == 2 && result.errors.contains("the slices of 'F' may use each other, by 'slices: anything'"))
+    #expect(try run(["what-if", "--uses", "F/A: F/B"], in: folder.path).code == 0)
+  }
+
+  /// 'anything' stands for all other layers, as in rules.
+  @Test func whatIfKnowsAnything() throws {
+    let folder = try TemporaryFolder()
+    let rules = "layers: { A: { paths: [A] }, B: { paths: [B], uses: [C] }, C: { paths: [C] } }\n"
+    try folder.write(rules + "checks: { unused-permission: warning }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/A.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    try folder.write("struct C {}\n", to: "C/C.swift")
+    func tail(_ arguments: String...) throws -> String {
+      String(try run(["what-if"] + arguments, in: folder.path).output.split(separator: "\n").last ?? "")
+    }
+    #expect(try tail("--uses", "A: anything") == "0 findings would appear, 2 findings would go, 1 finding would stay")
+    #expect(
+      try tail("--not-uses", "B: anything") == "0 findings would appear, 1 finding would go, 2 findings would stay")
+    // What is found in the rules stands where they are.
+    try folder.write(rules + "checks: { unused-permission: warning }\n", to: "other.yml")
+    #expect(try tail("other.yml") == "0 findings would appear, 0 findings would go, 3 findings would stay")
+    #expect(try run(["baseline", "write"], in: folder.path).code == 0)
+    #expect(
+      try run(["what-if", "other.yml"], in: folder.path).errors.contains("is left out here: what it excuses counts"))
+    #expect(try run(["what-if", "-q", "other.yml"], in: folder.path).errors.isEmpty)
+  }
+
   /// What the rules file may not say is no question, and is told in the same words.
   @Test(arguments: [
     ("--uses", "Aa: B", "no layer 'Aa'; expected one of A, B, C; did you mean 'A'?"),

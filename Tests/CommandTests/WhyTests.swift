@@ -97,9 +97,38 @@ import TestSupport
       try run(["why", "User", "Outer"], in: folder.path).output
         == "type User → type Outer: 1 direct use\n  A/U.swift:1:31: 'User.i' names 'Outer.In.Deep'\n")
     #expect(try run(["why", "Other", "Outer"], in: folder.path).output.contains("no chain leads"))
+    // So does who uses a member of it.
+    try folder.write("extension Outer.In { func doSomethingRare() {} }\n", to: "A/M.swift")
+    try folder.write("struct Asker { func f() { other().doSomethingRare() } }\n", to: "A/V.swift")
+    for type in ["Outer", "Outer.In"] {
+      #expect(
+        try run(["why", "Asker", type], in: folder.path).output.contains(
+          "1 direct use\n  A/V.swift:1:35: 'Asker.f' uses the member 'Outer.In.doSomethingRare'"))
+    }
     #expect(
       try run(["graph", "--level", "type", "--focus", "Outer.In"], in: folder.path).errors
         .contains("what stands in a type is drawn with it: expected 'Outer'"))
+  }
+
+  /// What branches of `#if` declare is used once, whoever counts.
+  @Test func usesOfBranchesAreOne() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers: { A: { paths: [A], uses: [B] }, B: { paths: [B] }, C: { paths: [C], uses: [A] } }\nnever-reaches: { C: [B] }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("#if DEBUG\ntypealias Meta = Int\n#else\ntypealias Meta = String\n#endif\n", to: "B/B.swift")
+    try folder.write("func f(_: Meta) {}\n", to: "A/A.swift")
+    try folder.write("func g() { f(1) }\n", to: "C/C.swift")
+    #expect(
+      try run(["why", "A", "B"], in: folder.path).output
+        == "layer A → layer B: 1 direct use\n  A/A.swift:1:11: 'f' names 'Meta'\n")
+    #expect(try run(["layers"], in: folder.path).output.contains("uses     B (1)"))
+    for level in ["layer", "file"] {
+      let drawn = try run(["graph", "--level", level, "-f", "json"], in: folder.path).output
+      #expect(drawn.contains("\"from\":0,\"to\":1,\"count\":1,"), "\(drawn)")
+    }
+    let found = try run([], in: folder.path).output
+    #expect(found.contains("[indirect-crossing]") && !found.contains("2 references"), "\(found)")
   }
 
   /// Where nothing of what is imported is named, modules lead on.

@@ -253,7 +253,7 @@ struct Selection {
   /// Whether the use of a member names something of it that the name of the type in front of it, if there is one, does not.
   func isNamed(by use: MemberUse, _ architecture: Architecture) -> Bool {
     let owner = architecture.table.symbols[Int(use.symbol)].parent
-    let holdsOwner = owner != Symbol.none && holds(owner, architecture)
+    let holdsOwner = owner != Symbol.none && (holds(owner, architecture) || isAround(owner, architecture.table))
     if holdsOwner, use.isBehindType { return false }
     // Whoever uses a member of a type uses the type; of a layer he uses what is declared there.
     return holds(use.symbol, architecture) || holdsOwner && !isWide

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Layering
 internal import Linting
 internal import Reporting
 internal import RulesLanguage
@@ -20,8 +21,12 @@ enum WhatIfCommand {
     for problem in after.problems where problem.gravity == .error { CommandLineTool.complain(problem.text) }
     if after.isBroken { return 2 }
     let (old, new) = (before.report().findings, after.report().findings)
-    let gone = difference(old, new)
-    let fresh = difference(new, old)
+    let (oldRules, newRules) = (before.architecture.rules.path, after.architecture.rules.path)
+    let gone = difference((old, oldRules), (new, newRules))
+    let fresh = difference((new, newRules), (old, oldRules))
+    if !options.isQuiet, System.kind(of: before.request.root + "/" + BaselineFile.name) == .file {
+      CommandLineTool.complain("\(BaselineFile.name): note: is left out here: what it excuses counts, too")
+    }
     let stay = old.count - gone.count
     let text = format == "json" ? json(fresh, gone, stay) : self.text(fresh, gone, stay)
     try output.deliver(Array(text.utf8), options, before.request.root)
@@ -41,13 +46,22 @@ enum WhatIfCommand {
     return "{\"version\":1,\"appear\":\(list(fresh)),\"go\":\(list(gone)),\"stay\":\(stay)}\n"
   }
 
-  /// The findings that another list does not hold as often: same check, place and message.
-  private static func difference(_ findings: [PlacedFinding], _ others: [PlacedFinding]) -> [PlacedFinding] {
+  /// The findings of one state that another does not hold as often: same check, place and message. What stands in the rules file of each
+  /// stands in one place.
+  private static func difference(
+    _ state: (findings: [PlacedFinding], rules: String?), _ other: (findings: [PlacedFinding], rules: String?)
+  ) -> [PlacedFinding] {
+    func key(_ placed: PlacedFinding, _ rules: String?) -> String {
+      var placed = placed
+      if placed.place.path == rules { placed.place.path = "" }
+      return line(placed)
+    }
     var left = [String: Int]()
-    for other in others { left[line(other), default: 0] += 1 }
-    return findings.filter { finding in
-      guard let count = left[line(finding)], count > 0 else { return true }
-      left[line(finding)] = count - 1
+    for finding in other.findings { left[key(finding, other.rules), default: 0] += 1 }
+    return state.findings.filter { finding in
+      let text = key(finding, state.rules)
+      guard let count = left[text], count > 0 else { return true }
+      left[text] = count - 1
       return false
     }
   }

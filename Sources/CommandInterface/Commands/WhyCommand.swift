@@ -128,7 +128,10 @@ enum WhyCommand {
         edges.append((use.site, use.text))
       }
     }
+    // What branches of `#if` declare is used once.
+    var seen = Set<String>()
     return edges.inOrder { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
+      .filter { seen.insert("\($0.site.file) \($0.site.start) \($0.site.end) \($0.text)").inserted }
   }
 
   /// What both names mean; both mistakes are told at once.

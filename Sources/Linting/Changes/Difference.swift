@@ -33,13 +33,16 @@ struct Difference {
       let target = found.target.flatMap { renamed($0.path) }
       return Key(
         edge: moved.map { edge(index).moved(to: $0) } ?? edge(index),
-        from: moved.flatMap { _ in found.finding.from.layer },
-        to: target.flatMap { _ in found.finding.to.layer })
+        from: moved.flatMap { _ in layers(index).from }, to: target.flatMap { _ in layers(index).to })
     }
     /// The edge wherever it stands, with its layers.
     func keyAnywhere(_ index: Int) -> Key {
+      Key(edge: edge(index).anywhere, from: layers(index).from, to: layers(index).to)
+    }
+    /// The layers of a finding that would be another one between others.
+    func layers(_ index: Int) -> (from: String?, to: String?) {
       let finding = findings[index].finding
-      return Key(edge: edge(index).anywhere, from: finding.from.layer, to: finding.to.layer)
+      return Registry.ofLayers.contains(finding.check) ? (finding.from.layer, finding.to.layer) : (nil, nil)
     }
     /// The line of code in which a finding stands.
     func line(_ index: Int) -> String { findings[index].sourceLine.filter { !$0.isWhitespace } }
@@ -147,10 +150,9 @@ struct Difference {
       var layers: [String?]
 
       init(_ edge: Edge, _ side: Side, _ index: Int, _ line: String) {
-        let finding = side.findings[index].finding
         self.edge = edge.anyDeclaration
         self.line = line
-        layers = [finding.from.layer, finding.to.layer]
+        layers = [side.layers(index).from, side.layers(index).to]
       }
     }
     // What an edge had before, by its line; what serves for one finding serves for no other.

@@ -20,6 +20,9 @@ public struct RulesEdit: Sendable {
     if layer.isEmpty || others.isEmpty || others.contains("") { return nil }
   }
 
+  /// Whether it speaks of all other layers, in the word that rules have for them.
+  var isOfAll: Bool { others == ["anything"] }
+
   private static func trimmed(_ text: Substring) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
@@ -59,6 +62,10 @@ public struct RulesEdit: Sendable {
 
   /// Changes what the layer may use.
   func apply(to rule: inout LayerRule) {
+    if isOfAll {
+      rule.uses = allows ? .anything : .layers([])
+      return
+    }
     let given = others.map { Placed($0, at: rule.usesPlace) }
     func new(beside known: [Placed<String>]) -> [Placed<String>] {
       given.filter { name in !known.contains { $0.value == name.value } }
@@ -94,10 +101,17 @@ extension RulesReader {
         problems += layers.map {
           Problem("'\($0)' is a layer; behind '\(edit.layer)', expected slices of '\(rules.layers[layer].name)'")
         }
+        let isFree = rules.layers[layer].slices?.isIndependent == false
+        if isFree, !edit.allows {
+          problems.append(
+            Problem(
+              "the slices of '\(rules.layers[layer].name)' may use each other, by 'slices: anything'; expected 'slices: independent' "
+                + "with the uses that stay, or 'independent' for some of them"))
+        }
         if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice) }
         continue
       }
-      let unknown = ([edit.layer] + edit.others).filter { !names.contains($0) }
+      let unknown = ([edit.layer] + (edit.isOfAll ? [] : edit.others)).filter { !names.contains($0) }
       problems += unknown.map { Problem(unknownLayer($0, among: names)) }
       guard unknown.isEmpty, let layer = names.firstIndex(of: edit.layer) else { continue }
       edit.apply(to: &rules.layers[layer])
