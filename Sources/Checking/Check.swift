@@ -144,12 +144,13 @@ public enum Registry {
   public static let ids: [String] = checks.map { $0.about.id }
 
   /// The checks whose findings hold layers against each other: code that comes to another layer breaks another rule.
-  public static let ofLayers = Set(
-    ([
+  public static let ofLayers: Set<String> = {
+    let checks: [any Check.Type] = [
       LayerCrossing.self, SliceCrossing.self, IndirectCrossing.self, ForbiddenImport.self, RoleCrossing.self,
-      PortBypass.self,
-      LeakedType.self, UnassignedFile.self,
-    ] as [any Check.Type]).map { $0.about.id })
+      PortBypass.self, LeakedType.self, UnassignedFile.self,
+    ]
+    return Set(checks.map { $0.about.id })
+  }()
 
   /// The ids of checks whose findings can be excused.
   public static let excusable: [String] = plain.map { $0.about.id }
