@@ -7,8 +7,8 @@ internal import SourceText
 /// Below the root, links may have come with the source that is judged, and a link that somebody else made is no name that the
 /// user gave: what it leads to is not written. Elsewhere, as for `/dev/stdout`, links are followed.
 public enum OutputFile {
-  /// Files that describe projects, which are read without being asked for.
-  private static let descriptions = ModuleMap.descriptionNames + ["project.pbxproj"]
+  /// How files end that describe projects and their settings, which are read without being asked for; no report is one.
+  private static let descriptions = [".pbxproj", ".xcworkspacedata", ".xcconfig", ".yml", ".yaml"]
 
   /// Replaces the file at `path`, which is absolute or relative to the working directory.
   ///
@@ -18,9 +18,16 @@ public enum OutputFile {
     if name == BaselineFile.name || FolderRulesFiles.names.contains(name) {
       throw Problem("is where rules or a baseline stand, and not written over; expected another name", path: path)
     }
+    if descriptions.contains(where: path.hasSuffix), System.kind(of: path) == .file {
+      throw Problem("may describe a project by its name, and is not written over; expected another name", path: path)
+    }
     let own = (Root.rulesNames + [BaselineFile.name]).map { root + "/" + $0 }
     if System.isFile(path, anyOf: inputs + own) {
       throw Problem("is what the command reads, and not written over; expected another name", path: path)
+    }
+    // What has been written there before stays.
+    if path == "/dev/stdout" || path == "/dev/stderr" {
+      return System.write(bytes, to: path == "/dev/stdout" ? 1 : 2)
     }
     try check(path, root: root)
     try System.rewrite(path, with: bytes)
@@ -41,12 +48,12 @@ public enum OutputFile {
     if path.hasSuffix(".swift") {
       throw Problem("is source by its name, and not written over; expected another name", path: path)
     }
-    if descriptions.contains(path.lastComponent(separatedBy: "/")) {
+    if (ModuleMap.descriptionNames + ["project.pbxproj"]).contains(path.lastComponent(separatedBy: "/")) {
       throw Problem("is where a project is described, and not written over; expected another name", path: path)
     }
     let named = PathText.absolute(path, in: System.workingDirectory())
     let folder = System.realPath(Root.parent(of: named))
-    if isOfGit(folder ?? Root.parent(of: named), root: root) {
+    if isOfGit(folder ?? Root.parent(of: named), root: root) || named.hasSuffix("/.git") {
       throw Problem("belongs to git, and is not written over; expected another name", path: path)
     }
     let isBelow = { (place: String) in place == root || place.hasPrefix(root == "/" ? root : root + "/") }
@@ -62,10 +69,10 @@ public enum OutputFile {
     }
   }
 
-  /// Whether a folder is git's own. A work tree may stand in one, and is the project's.
+  /// Whether a folder is git's own. The project may stand in one, as a work tree.
   private static func isOfGit(_ folder: String, root: String) -> Bool {
-    let parts = folder.split(separator: "/")
-    guard let last = parts.lastIndex(where: { $0.lowercased() == ".git" }) else { return false }
-    return !root.split(separator: "/").starts(with: parts[...last])
+    let (parts, own) = (folder.split(separator: "/"), root.split(separator: "/"))
+    let rest = parts.starts(with: own) ? parts.dropFirst(own.count) : parts[...]
+    return rest.contains { $0.lowercased() == ".git" }
   }
 }

@@ -52,5 +52,9 @@ private let shop = House.path("Fixtures/Shop")
     #expect(drawn.contains("\"count\":4,\"illegal\":4") && !drawn.contains("conditions"), "\(drawn)")
     try folder.write("#if DEBUG\nimport Data\n#endif\n", to: "Sources/App/B.swift")
     #expect(try run(["graph", "-f", "json"], in: folder.path).output.contains("\"conditions\":[\"DEBUG\"]"))
+    try folder.write("struct A {}\n", to: "Sources/App/A.swift")
+    try folder.write("#if DEBUG\nimport Data\n#else\nimport Data\n#endif\n", to: "Sources/App/B.swift")
+    let both = try run(["graph", "-f", "json"], in: folder.path).output
+    #expect(both.contains("\"count\":1,\"illegal\":1,\"conditions\":[\"!(DEBUG)\",\"DEBUG\"]"), "\(both)")
   }
 }

@@ -230,8 +230,8 @@ public struct Picture: Sendable {
     // Of what is imported declaration by declaration the module counts.
     var seen = Set<Int>()
     for edge in architecture.imports(in: file) {
-      guard let module = edge.module, !architecture.modules.belongs(file, to: module), seen.insert(module).inserted
-      else { continue }
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+      let isFirst = seen.insert(module).inserted
       let target = architecture.layers.membershipOfModule[module]
       let ends: [(from: Int, to: Int)] =
         switch level {
@@ -247,9 +247,11 @@ public struct Picture: Sendable {
         found[
           Ends(from: from, to: to),
           default: PictureEdge(from: from, to: to, count: 0, illegal: 0, site: edge.site, name: edge.name)
-        ].count += 1
+        ].count += isFirst ? 1 : 0
         if isDetailed { noteConditions(at: edge.site, Ends(from: from, to: to), architecture, &found) }
-        if Self.isIllegal(architecture, file, user, target) { found[Ends(from: from, to: to)]?.illegal += 1 }
+        if isFirst, Self.isIllegal(architecture, file, user, target) {
+          found[Ends(from: from, to: to)]?.illegal += 1
+        }
       }
     }
   }
