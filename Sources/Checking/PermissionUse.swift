@@ -24,17 +24,14 @@ public struct PermissionUse: Sendable {
     where architecture.layers.mayHold(file) && !architecture.isOfInnerProject(file) {
       // By layer, what the file names something of.
       var named = [Int: Set<Int>]()
-      // Where branches of `#if` declare a name, the use of it is one.
-      var (place, counted) = (UInt32.max, [Int]())
+      var one = OneUse()
       for use in architecture.plainUsesOfOthers(in: file) {
         let (own, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
         guard own >= 0, to >= 0, own != to, !architecture.isTogether(file, use) else { continue }
         for from in architecture.layers.layers(binding: own, in: file) where from != to {
-          if use.start != place { (place, counted) = (use.start, []) }
-          if counted.contains(from * counts.count + to) { continue }
-          counted.append(from * counts.count + to)
+          if !one.isFirst(use, leadingTo: from * counts.count + to) { continue }
           named[from, default: []].insert(to)
           count(from, to, file)
         }

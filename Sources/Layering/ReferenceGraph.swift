@@ -68,8 +68,7 @@ public struct ReferenceGraph: Sendable {
     for file in architecture.paths.indices where !isLeftOut(file) {
       var unitsHere: [Int] = []
       var known = [UInt32: Int]()
-      // Where branches of `#if` declare a name, the use of it is one.
-      var (place, named) = (UInt32.max, [Int]())
+      var one = OneUse()
       for use in architecture.plainUses(in: file) {
         let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
         let top = architecture.topDeclaration(declaration, in: file)
@@ -79,9 +78,7 @@ public struct ReferenceGraph: Sendable {
           !isLeftOut(Int(architecture.table.symbols[Int(use.symbol)].file))
         else { continue }
         let to = index(target)
-        if use.start != place { (place, named) = (use.start, []) }
-        if from != to, !named.contains(to) {
-          named.append(to)
+        if from != to, one.isFirst(use, leadingTo: to) {
           add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
             let owner = architecture.enclosingName(use, in: file).map { "'\($0)'" } ?? "code at file level"
             return "\(owner) names '\(architecture.table.qualifiedName(Int(use.symbol)))'"

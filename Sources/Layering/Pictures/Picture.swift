@@ -112,8 +112,7 @@ public struct Picture: Sendable {
       let isShared = architecture.modules.isInSeveral(file)
       // What the file names something of.
       var named = Set<Ends>()
-      // Where branches of `#if` declare a name, the use of it is one.
-      var (place, drawn) = (UInt32.max, [Ends]())
+      var one = OneUse()
       for use in architecture.plainUses(in: file) {
         guard let first = origin(use, file, architecture), let to = target(use, architecture), first != to || isShared
         else { continue }
@@ -132,9 +131,7 @@ public struct Picture: Sendable {
           // What a layer has of a file that another has, too, is its own.
           if level == .layer || level == .slice, isOwn(target, other, of: user, architecture) { continue }
           let ends = Ends(from: from, to: to)
-          if use.start != place { (place, drawn) = (use.start, []) }
-          if drawn.contains(ends) { continue }
-          drawn.append(ends)
+          if !one.isFirst(use, leadingTo: from * nodes.count + to) { continue }
           if drawsImports { named.insert(ends) }
           found[
             ends,
