@@ -34,10 +34,12 @@ public struct About: Sendable {
   public let judgesTests: Bool
   /// Whether its findings are about whole files, so that no line is the one to excuse.
   public let speaksOfFiles: Bool
+  /// Whether its findings hold layers against each other, so that code which comes to another layer breaks another rule.
+  public let comparesLayers: Bool
 
   public init(
     id: String, severity: Severity, isOffByDefault: Bool = false, judgesTests: Bool = true,
-    speaksOfFiles: Bool = false, summary: String, why: String,
+    speaksOfFiles: Bool = false, comparesLayers: Bool = false, summary: String, why: String,
     refuses: [Example], accepts: [Example]
   ) {
     self.isOffByDefault = isOffByDefault
@@ -49,6 +51,7 @@ public struct About: Sendable {
     self.accepts = accepts
     self.judgesTests = judgesTests
     self.speaksOfFiles = speaksOfFiles
+    self.comparesLayers = comparesLayers
   }
 
   /// Its severity when the rules do not mention it, in a word.
@@ -143,17 +146,11 @@ public enum Registry {
 
   public static let ids: [String] = checks.map { $0.about.id }
 
-  /// The checks whose findings hold layers against each other: code that comes to another layer breaks another rule.
-  public static let ofLayers: Set<String> = {
-    let checks: [any Check.Type] = [
-      LayerCrossing.self, SliceCrossing.self, IndirectCrossing.self, ForbiddenImport.self, RoleCrossing.self,
-      PortBypass.self, LeakedType.self, UnassignedFile.self,
-    ]
-    return Set(checks.map { $0.about.id })
-  }()
-
   /// The ids of checks whose findings can be excused.
   public static let excusable: [String] = plain.map { $0.about.id }
+
+  /// Those of them that hold layers against each other.
+  public static let ofLayers = Set(plain.filter { $0.about.comparesLayers }.map { $0.about.id })
 
   /// Those of them that are about whole files.
   public static let ofFiles = Set(plain.filter { $0.about.speaksOfFiles }.map { $0.about.id })

@@ -11,6 +11,7 @@ struct ForbiddenImport: Check {
   static let about = About(
     id: "forbidden-import",
     severity: .error,
+    comparesLayers: true,
     summary: "a layer imports a module that its rules deny or do not allow",
     why: """
       A framework that a layer imports is a part of what the layer needs to be built, run and tested. `imports: { deny: \

@@ -10,6 +10,7 @@ struct IndirectCrossing: Check {
     id: "indirect-crossing",
     severity: .error,
     judgesTests: false,
+    comparesLayers: true,
     summary: "something reaches, over any number of steps, what the rules keep it from",
     why: """
       Two features that never name each other still depend on each other when one names something that names something \

@@ -9,6 +9,7 @@ struct LayerCrossing: Check {
   static let about = About(
     id: "layer-crossing",
     severity: .error,
+    comparesLayers: true,
     summary: "code names what belongs to a layer that its own layer may not use",
     why: """
       A layer that knows a layer it should not know can't be built, tested, understood or replaced without it. The \

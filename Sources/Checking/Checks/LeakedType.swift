@@ -10,6 +10,7 @@ struct LeakedType: Check {
     id: "leaked-type",
     severity: .warning,
     judgesTests: false,
+    comparesLayers: true,
     summary: "a port, protocol or public declaration shows its users a type that they may not name",
     why: """
       A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a repository \

@@ -10,6 +10,7 @@ struct PortBypass: Check {
     id: "port-bypass",
     severity: .error,
     judgesTests: false,
+    comparesLayers: true,
     summary: "code outside a boundary names something behind it that is none of its ports",
     why: """
       `ports` says what others may name of a layer, or of each of its slices; everything else is behind its boundary \

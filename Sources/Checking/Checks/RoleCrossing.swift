@@ -10,6 +10,7 @@ struct RoleCrossing: Check {
     id: "role-crossing",
     severity: .error,
     judgesTests: false,
+    comparesLayers: true,
     summary: "code names an adapter, or what stands behind a port, where the rules on roles forbid it",
     why: """
       Layers say which folders may know each other; the wiring of a dependency-injection library says more: what is an \

@@ -10,6 +10,7 @@ struct SliceCrossing: Check {
     id: "slice-crossing",
     severity: .error,
     judgesTests: false,
+    comparesLayers: true,
     summary: "a slice names what belongs to a sibling slice",
     why: """
       A capture in a layer's pattern cuts it into slices: `paths: ["Features/{feature}/**"]` makes one of each folder, \

@@ -11,6 +11,7 @@ struct UnassignedFile: Check {
     severity: .warning,
     judgesTests: false,
     speaksOfFiles: true,
+    comparesLayers: true,
     summary: "a file belongs to no layer",
     why: """
       No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
