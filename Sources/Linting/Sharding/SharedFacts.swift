@@ -98,7 +98,7 @@ extension Shard.Fault {
     case .version(let version): "facts of version \(version), which another version of boundary-lint writes; index anew"
     case .damaged: "damaged, or not all of it is there; index anew"
     case .conflict(let path):
-      "two of the files of facts have different contents of '\(path)', or of two files that are called so below different roots; index anew, with one '--root'"
+      "two of the files of facts have different contents of '\(path)'; index anew, all files below one '--root'"
     case .words: "the files of facts were made with different names under 'containers'; index anew with the same rules"
     }
   }
