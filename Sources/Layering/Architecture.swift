@@ -158,8 +158,9 @@ public final class Architecture: Sendable {
   /// What a name stands for that several declarations claim: the first of them, where all belong to one layer and slice. Whichever is
   /// meant, that is where it leads; nil where that can't be told.
   public func use(_ name: AmbiguousUse) -> Use? {
+    // They are in the order of files, so of very many the last is the likeliest to differ.
     guard name.isOfProgram, layers.isDeclared, case let home = membership(of: name.candidates[0]), home.layer >= 0,
-      name.candidates.allSatisfy({ membership(of: $0) == home })
+      name.candidates.reversed().allSatisfy({ membership(of: $0) == home })
     else { return nil }
     return Use(start: name.start, length: name.length, symbol: name.candidates[0], reference: name.reference)
   }

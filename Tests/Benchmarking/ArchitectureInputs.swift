@@ -36,6 +36,20 @@ extension ScaleInput {
           "extension Order { func save() {} }\n" + lines(size) { "extension T\($0) { var first: Int { 0 } }" }),
       ]
     },
+    ScaleInput("functions of one name in many files", 20_000) { size in
+      inTurn(size) { "struct T\($0) {}\nfunc register(_ t: T\($0)) {}\nfunc f\($0)(t: T\($0)) { register(t) }\n" }
+    },
+    ScaleInput("methods of one name in many types", 20_000) { size in
+      inTurn(size) {
+        "struct T\($0) { func reloadShop() {} }\nfunc f\($0)(t: T\($0 / 2), m: Map) { t.reloadShop(); m.reloadShop() }\n"
+      }
+    },
+    ScaleInput("methods of one name in many extensions", 20_000) { size in
+      inTurn(size) {
+        "\($0 == 0 ? "class Base {}\n" : "")extension Base { func saveShop(_ t: T\($0)) {} }\nstruct T\($0) {}\n"
+          + "func f\($0)(b: Base, m: Map) { b.saveShop(T\($0)()); m.saveShop(1) }\n"
+      }
+    },
     ScaleInput("imports that are denied", 50_000) { size in
       [
         MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),
@@ -202,6 +216,15 @@ extension ScaleInput {
     ".boundary-lint.yml",
     "layers:\n  High:\n    paths: [Sources/App/High]\n    uses: []\n  Low:\n    paths: [Sources/App/Low]\n    uses: []\n"
   )
+
+  /// Text for each number, eight in a file of one module, which belongs to one of two layers.
+  private static func inTurn(_ size: Int, _ text: (Int) -> String) -> [MadeFile] {
+    [twoLayers]
+      + stride(from: 0, to: size, by: 8).map { first in
+        let texts = (first..<min(first + 8, size)).map(text)
+        return MadeFile("Sources/App/\(first % 16 == 0 ? "Low" : "High")/F\(first).swift", texts.joined())
+      }
+  }
 
   /// Entries for what declarations of one file name.
   private static func baseline(_ size: Int, _ edge: (Int) -> (declaration: String, name: String)) -> MadeFile {

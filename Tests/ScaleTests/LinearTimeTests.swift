@@ -17,6 +17,8 @@ import Testing
   ("functions that fill a container", 600), ("identifiers of one type", 600),
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
+  ("functions of one name in many files", 2_400), ("methods of one name in many types", 4_800),
+  ("methods of one name in many extensions", 2_400),
   ("overloads behind a value", 2_000), ("members of lists that other types are given", 2_000),
   ("accesses of one type", 800), ("constants of one class", 2_000), ("witnesses in local names", 800),
   ("branches in which a resolver goes on", 800), ("what one function asks a container for", 1_200),

@@ -1,6 +1,7 @@
 internal import Linking
 internal import Modules
 package import SourceFacts
+internal import SourceText
 
 /// What can be told of the type of a value.
 enum ValueType: Hashable {
@@ -274,6 +275,10 @@ extension SymbolTable {
   /// The last names of all that the declarations of a type inherit from, of elsewhere, too, with what those of its
   /// ancestors inherit.
   package func inheritedNames(_ symbol: Int32) -> Set<String> {
+    inheritedNames.value(for: symbol) { namesOfInherited(symbol) }
+  }
+
+  private func namesOfInherited(_ symbol: Int32) -> Set<String> {
     var found = Set<String>()
     var aliases = Set<Int32>()
     for type in lineage(of: symbol) {

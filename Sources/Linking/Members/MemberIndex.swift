@@ -64,6 +64,9 @@ struct MemberIndex: Sendable {
         starts[Int(symbol.name) + 1] += 1
         let parent = table.symbols[Int(symbol.parent)]
         if parent.file != symbol.file || parent.kind == .typealias { traits[Int(symbol.name)].insert(.added) }
+        if parent.isExternal || parent.kind == .typealias || parent.kind == .protocol {
+          traits[Int(symbol.name)].insert(.mayBeOfElsewhere)
+        }
         if parent.isExternal || parent.kind == .typealias
           || parent.kind == .protocol && Self.isOfExtension(symbol, table)
         {
@@ -167,6 +170,10 @@ struct MemberIndex: Sendable {
 
   /// Whether an extension gives a member of the name to a type of elsewhere, or to what conforms to a protocol.
   func isGivenElsewhere(_ name: UInt32) -> Bool { has(.givenElsewhere, name) }
+
+  /// Whether a value whose type the repository does not declare may have a member of the name of which it does.
+  @inline(__always)
+  func mayBeOfElsewhere(_ name: UInt32) -> Bool { has(.mayBeOfElsewhere, name) }
 
   /// Whether an optional value may have a member of the name.
   func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= traits.count || has(.ofOptional, name) }

@@ -42,6 +42,8 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
   static let narrow = NameTraits(rawValue: 1 << 16)
   /// One of `SystemModules.narrowMembers`.
   static let ofNarrow = NameTraits(rawValue: 1 << 17)
+  /// A protocol, a type of elsewhere or something by another name has a member of the name: only then may a value of elsewhere.
+  static let mayBeOfElsewhere = NameTraits(rawValue: 1 << 18)
 
   /// Which lists make names what.
   private static var lists: [(texts: [String], trait: NameTraits)] {

@@ -18,9 +18,9 @@ extension SymbolTable {
   /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
   static let mostOverloads = 64
 
-  /// Whether a type has so few declarations of a name that all may be looked at.
-  func hasFew(_ name: UInt32, in type: Int32) -> Bool {
-    var (at, left) = (scopes.first(UInt32(type), name), Self.mostOverloads)
+  /// Whether a type, or a module, has so few declarations of a name that all may be looked at.
+  func hasFew(_ name: UInt32, in scope: UInt32) -> Bool {
+    var (at, left) = (scopes.first(scope, name), Self.mostOverloads)
     while at != Symbol.none, left > 0 { (at, left) = (symbols[Int(at)].next, left - 1) }
     return at == Symbol.none
   }
@@ -42,7 +42,7 @@ extension SymbolTable {
   /// The same of what one type and its extensions declare; nil where nothing fits, `Symbol.none` where nothing tells which does.
   private func overload(_ name: UInt32, _ fact: MemberFact, in type: Int32, _ file: Int) -> Int32? {
     if scopes.first(UInt32(type), name) == Symbol.none && !isShared(name) { return nil }
-    guard hasFew(name, in: type) else { return Symbol.none }
+    guard hasFew(name, in: UInt32(type)) else { return Symbol.none }
     var (found, foundIsExact) = (Symbol.none, false)
     for candidate in candidates(UInt32(type), name, file, wantsType: false) {
       let symbol = symbols[Int(candidate)]

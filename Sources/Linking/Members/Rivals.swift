@@ -23,9 +23,7 @@ extension SymbolTable {
     for candidate in rivals {
       if found == Symbol.none {
         found = candidate
-      } else if symbols[Int(found)].file != symbols[Int(candidate)].file
-        || symbols[Int(found)].parent != symbols[Int(candidate)].parent
-      {
+      } else if !areBeside(found, candidate) {
         return (onlyByLabels(rivals, fact, owner, file) ?? required(rivals, fact, owner, file)).map { ($0, owner) }
       } else if !fits(found, fact, isKnown: owner.isKnown) || !hasLabels(found, fact, file) {
         // Overloads in one place.
@@ -93,12 +91,17 @@ extension SymbolTable {
   private func rivals(
     _ all: Range<Int>, _ owner: ValueOwner, _ fact: MemberFact, _ sight: inout Sight
   ) -> [Int32] {
+    switch owner {
     // A type that is known has few of all that have a name. What stands behind an alias of it that was found late, only the name tells.
-    if case .own(let type) = owner, all.count > 16 {
+    case .own(let type) where all.count > 16:
       let found = rivals(of: type, fact, sight.file)
       if !found.isEmpty { return found }
+    case .elsewhere, .list, .alien:
+      if !members.mayBeOfElsewhere(nameMaps[sight.file][Int(fact.name)]) { return [] }
+    default: break
     }
     var found: [Int32] = []
+    var isSpread = false
     // A project below another may have all of that once more.
     let mayBeTold = !owner.isUnknown || tellsLabels(fact, sight.file) || modules.hasInnerProjects
     var place = all.lowerBound
@@ -111,7 +114,9 @@ extension SymbolTable {
       place += 1
       if !mayCompete(member, owner, fact, &sight) { continue }
       found.append(member.symbol)
+      isSpread = isSpread || !areBeside(member.symbol, found[0])
       if !mayBeTold, member.file != symbols[Int(found[0])].file { break }
+      if isSpread, areTooMany(found, fact, sight.file) { break }
     }
     return modules.hasInnerProjects ? ofOwnProject(found, sight.file) : found
   }
@@ -120,17 +125,30 @@ extension SymbolTable {
   private func rivals(of type: Int32, _ fact: MemberFact, _ file: Int) -> [Int32] {
     let name = nameMaps[file][Int(fact.name)]
     var found: [Int32] = []
+    var isSpread = false
     for scope in lineage(of: type) {
       var at = scopes.first(UInt32(scope), name)
       while at != Symbol.none {
         let symbol = symbols[Int(at)]
         if MemberIndex.isMember(symbol), isVisible(symbol, from: file), canMeet(at, fact.start, in: file) {
           found.append(at)
+          isSpread = isSpread || !areBeside(at, found[0])
+          if isSpread, areTooMany(found, fact, file) { return found }
         }
         at = symbol.next
       }
     }
     return found.inOrder()
+  }
+
+  /// Whether two members stand in one place, so that they are overloads.
+  private func areBeside(_ one: Int32, _ other: Int32) -> Bool {
+    symbols[Int(one)].file == symbols[Int(other)].file && symbols[Int(one)].parent == symbols[Int(other)].parent
+  }
+
+  /// Whether no more rivals in several places need be found: of so many none is told but by labels.
+  private func areTooMany(_ found: [Int32], _ fact: MemberFact, _ file: Int) -> Bool {
+    found.count > Self.mostOverloads && !modules.hasInnerProjects && !tellsLabels(fact, file)
   }
 
   /// Whether a use is a call that labels may tell from others.

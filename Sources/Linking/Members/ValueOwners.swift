@@ -175,7 +175,7 @@ extension SymbolTable {
   /// Of a property and methods of one name in a type, the property: a path that is not called can mean no other.
   private func property(beside member: Int32) -> Int32? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.parent != Symbol.none,
-      hasFew(symbol.name, in: symbol.parent)
+      hasFew(symbol.name, in: UInt32(symbol.parent))
     else { return nil }
     var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
     while at != Symbol.none {
@@ -238,7 +238,7 @@ extension SymbolTable {
   /// Of the methods of a name in one type, the one that has the labels of a call.
   func overload(of member: Int32, called front: MemberFact, _ file: Int) -> Int32? {
     let symbol = symbols[Int(member)]
-    guard symbol.parent != Symbol.none, hasFew(symbol.name, in: symbol.parent) else { return nil }
+    guard symbol.parent != Symbol.none, hasFew(symbol.name, in: UInt32(symbol.parent)) else { return nil }
     var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
     while at != Symbol.none {
       let kind = symbols[Int(at)].kind

@@ -1,6 +1,6 @@
 public import Modules
 public import SourceFacts
-internal import SourceText
+package import SourceText
 
 /// All symbols of the run and what is needed to look names up.
 ///
@@ -83,6 +83,10 @@ public struct SymbolTable: Sendable {
   private(set) var typesWithAnyMember = FewSymbols()
   /// The types of the repository by name, for who asks when all is linked.
   let typesByName = Once<[UInt32: [Int32]]>()
+  /// What names of very many declarations at file level mean to most files that see them, for who asks then.
+  let crowdedMeanings = Remembered<CrowdedName, Meaning?>()
+  /// The last names of what types inherit from, by symbol, for who asks then.
+  package let inheritedNames = Remembered<Int32, Set<String>>()
   /// Which conditions can hold together.
   let meetings = ConditionMeetings()
 
