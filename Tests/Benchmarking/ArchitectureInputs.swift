@@ -219,7 +219,7 @@ extension ScaleInput {
 
   /// Text for each number, eight in a file of one module, which belongs to one of two layers.
   private static func inTurn(_ size: Int, _ text: (Int) -> String) -> [MadeFile] {
-    [twoLayers]
+    [twoLayers, MadeFile("Sources/App/High/Own.swift", "struct Own {}\n")]
       + stride(from: 0, to: size, by: 8).map { first in
         let texts = (first..<min(first + 8, size)).map(text)
         return MadeFile("Sources/App/\(first % 16 == 0 ? "Low" : "High")/F\(first).swift", texts.joined())
