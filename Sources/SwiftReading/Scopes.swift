@@ -197,13 +197,13 @@ extension SourceReader {
     }
   }
 
-  /// Takes back the references that are so, of those from `start` on; implicit members name nothing of the scope.
+  /// Takes back the references that are so, of those from `start` on; implicit members and macros name nothing of the scope.
   mutating func takeBack(from start: Int, where isSo: (Int, ReferenceFact) -> Bool) {
     var kept = start
     var (names, first) = (Set<NameID>(), UInt32.max)
     for position in start..<summary.references.count {
       let reference = summary.references[position]
-      if !reference.flags.contains(.isImplicitMember), isSo(position, reference) {
+      if !reference.flags.contains(.isImplicitMember), reference.context != .macro, isSo(position, reference) {
         names.insert(reference.name)
         first = min(first, reference.start)
         continue
@@ -294,7 +294,9 @@ extension SourceReader {
   @inline(__always)
   mutating func record(_ token: Token, _ flags: ReferenceFlags = []) -> Int {
     if flags.isDisjoint(with: [.isImplicitMember, .isSelf]) {
-      if flags.contains(.isType) ? isTypeHidden(token.payload) : isHidden(token.payload) { return -1 }
+      let isHidden = flags.contains(.isType) ? isTypeHidden(token.payload) : isHidden(token.payload)
+      // Nothing but a macro has a name behind `#`.
+      if isHidden, context != .macro { return -1 }
     } else if localTypes > 0, flags.contains(.isSelf) {
       // A local type is none of the file's.
       return -1

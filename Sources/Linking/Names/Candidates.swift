@@ -81,7 +81,7 @@ extension SymbolTable {
       let all = candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable)
       return all.isEmpty ? nil : judge(all, file)
     }
-    return only == Symbol.none ? nil : .symbol(only)
+    return only == Symbol.none ? nil : single(only, file)
   }
 
   /// Whether files that several modules share declare a name.
@@ -121,7 +121,7 @@ extension SymbolTable {
   }
 
   func judge(_ found: [Int32], _ file: Int) -> Meaning {
-    if found.count == 1 { return .symbol(found[0]) }
+    if found.count == 1 { return single(found[0], file) }
     if modules.hasInnerProjects, case let own = ofOwnProject(found, file), own.count < found.count {
       return judge(own, file)
     }
@@ -133,12 +133,7 @@ extension SymbolTable {
         return found.contains { symbols[Int($0)].condition } ? .branches(found.sorted()) : .symbol(found.min()!)
       }
       let operators = found.filter { symbols[Int($0)].kind == .operator }
-      if operators.count == 1 {
-        // Who uses an operator uses its function, too, where there is one.
-        let functions = found.filter { $0 != operators[0] && symbols[Int($0)].kind == .func }
-        let isOne = functions.count + 1 == found.count && Set(functions.map { symbols[Int($0)].file }).count == 1
-        return isOne ? .branches([operators[0], functions.min()!].sorted()) : .symbol(operators[0])
-      }
+      if operators.count == 1 { return meaning(ofOperator: operators[0], found, file) }
       return areAlternatives(found) ? .branches(found.sorted()) : .ambiguous(found.sorted())
     }
     if types.count == 1 { return .symbol(types[0]) }
@@ -154,6 +149,29 @@ extension SymbolTable {
     // A private declaration of the file hides a wider one.
     let sameFile = Set(types.map { symbols[Int($0)].file })
     return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous(types.sorted())
+  }
+
+  /// The meaning of a name for which a file sees one declaration at file level.
+  @inline(__always)
+  func single(_ symbol: Int32, _ file: Int) -> Meaning {
+    symbols[Int(symbol)].kind == .operator ? meaning(ofOperator: symbol, [symbol], file) : .symbol(symbol)
+  }
+
+  /// The declaration of an operator; who uses it uses its function, too, where one file has all that there are, at file level or in
+  /// types.
+  ///
+  /// - Parameter found: what the file sees of the name at file level.
+  private func meaning(ofOperator symbol: Int32, _ found: [Int32], _ file: Int) -> Meaning {
+    var functions = found.filter { $0 != symbol }
+    if functions.contains(where: { symbols[Int($0)].kind != .func }) { return .symbol(symbol) }
+    for place in members.range(of: symbols[Int(symbol)].name) {
+      let member = members[place].symbol
+      if isVisible(symbols[Int(member)], from: file) { functions.append(member) }
+    }
+    guard let first = functions.min(), Set(functions.map { symbols[Int($0)].file }).count == 1 else {
+      return .symbol(symbol)
+    }
+    return .branches([symbol, first].sorted())
   }
 
   /// Whether values or functions are one, declared once for each of several conditions.

@@ -232,6 +232,8 @@ extension SymbolTable {
   /// - Parameter around: that of the type around, if there is one.
   private func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ around: AccessLevel?) -> AccessLevel {
     if declaration.flags.contains(.hasAccess) { return declaration.access }
+    // Whoever imports a module sees its operators and their groups, of which none has an access level.
+    if declaration.kind == .operator || declaration.kind == .precedencegroup { return .public }
     guard declaration.parent != DeclarationFact.noParent else { return .internal }
     let outer = files[file].declarations[Int(declaration.parent)]
     if outer.kind == .extension, outer.flags.contains(.hasAccess) { return outer.access }

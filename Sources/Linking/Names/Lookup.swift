@@ -58,7 +58,9 @@ extension SymbolTable {
     switch meaning {
     case .symbol(let symbol):
       if !isFunction(symbol) { return meaning }
-      if !mayBeCalled(symbol, by: reference, in: file) { return .unknown }
+      if !mayBeCalled(symbol, by: reference, in: file) {
+        return imported(symbols[Int(symbol)].name, calledBy: reference, in: file)
+      }
       let isAnyones = reference.flags.contains(.isOperator) || mayBeOfSystem(symbol, in: file, reference)
       return isAnyones ? .ambiguous([symbol]) : meaning
     case .branches(let symbols), .ambiguous(let symbols):
@@ -74,14 +76,36 @@ extension SymbolTable {
   }
 
   private func overloaded(
-    _ symbols: [Int32], _ meaning: Meaning, in file: Int, _ reference: ReferenceFact
+    _ functions: [Int32], _ meaning: Meaning, in file: Int, _ reference: ReferenceFact
   ) -> Meaning {
     var fitting: [Int32] = []
-    for symbol in symbols where mayBeCalled(symbol, by: reference, in: file) { fitting.append(symbol) }
-    guard let first = fitting.first else { return .unknown }
+    for function in functions where mayBeCalled(function, by: reference, in: file) { fitting.append(function) }
+    guard let first = fitting.first else {
+      return imported(symbols[Int(functions[0])].name, calledBy: reference, in: file)
+    }
+    // What only the file sees is nearest.
+    if let own = fitting.first(where: { isPrivate($0, to: file) }) { return .symbol(own) }
     if mayBeOfElsewhere(fitting, in: file, reference) { return .ambiguous(fitting) }
     if case .branches = meaning { return .branches(fitting) }
     return fitting.count == 1 ? .symbol(first) : .ambiguous(fitting)
+  }
+
+  /// The function that a call means which none of the file's own module takes: one that it imports, which these do not hide.
+  private func imported(_ name: UInt32, calledBy reference: ReferenceFact, in file: Int) -> Meaning {
+    let found: [Int32] =
+      switch lookUpInImports(name, of: file, wantsType: false) {
+      case .symbol(let symbol): [symbol]
+      case .branches(let symbols), .ambiguous(let symbols): symbols
+      default: []
+      }
+    guard !found.isEmpty, found.count <= Self.mostOverloads, areFunctions(found) else { return .unknown }
+    let fitting = found.filter { mayBeCalled($0, by: reference, in: file) }
+    guard let first = fitting.first else { return .unknown }
+    return fitting.count > 1 || mayBeOfElsewhere(fitting, in: file, reference) ? .ambiguous(fitting) : .symbol(first)
+  }
+
+  private func isPrivate(_ symbol: Int32, to file: Int) -> Bool {
+    Int(symbols[Int(symbol)].file) == file && symbols[Int(symbol)].access <= .fileprivate
   }
 
   private func isFunction(_ symbol: Int32) -> Bool {
@@ -253,7 +277,7 @@ extension SymbolTable {
       }
     }
     if only == Symbol.none { return nil }
-    return found.isEmpty ? .symbol(only) : judge(found, file)
+    return found.isEmpty ? single(only, file) : judge(found, file)
   }
 
   /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.
@@ -269,8 +293,10 @@ extension SymbolTable {
     func own(_ scope: UInt32) -> Meaning? {
       let found = candidates(scope, name, file, wantsType: wantsType)
       if found.isEmpty { return nil }
-      let here = found.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
-      return judge(here.isEmpty ? found : here, file)
+      let here = found.filter { isPrivate($0, to: file) }
+      // A type of the file's own hides others; a function is one more of its name, and the call tells which is meant.
+      let isOneOfFew = found.count <= Self.mostOverloads && areFunctions(found)
+      return judge(here.isEmpty || isOneOfFew ? found : here, file)
     }
     let first = own(top)
     guard modules.isInSeveral(file), let further = modules.furtherModules[file] else { return first }

@@ -385,6 +385,14 @@ extension SymbolTable {
     case .named(let reference, _), .branches(_, let reference): place = reference
     case .noted: return
     }
+    // Operators are looked up in all types at once.
+    if place.flags.contains(.isOperator) {
+      let length = UInt32(files[file].nameRange(segment.name).count)
+      if Int(symbols[Int(member)].file) != file {
+        result.members.append(MemberUse(start: segment.start, length: length, symbol: member, isBehindType: false))
+      }
+      return
+    }
     // A key path leads to what values have.
     let isOfValue = place.flags.contains(.isSelf) || place.context == .keyPath
     if let use = memberUse(

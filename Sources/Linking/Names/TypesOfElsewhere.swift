@@ -25,6 +25,36 @@ extension SymbolTable {
     }
   }
 
+  /// Whether a name is that of what the compiler, or a macro, keeps a property of a type in: `_count` where `@State var count` is.
+  private func isBacking(_ name: UInt32, of type: Int32) -> Bool {
+    let range = names.range(Int(name))
+    guard range.count > 1, names.text[range.lowerBound] == UInt8(ascii: "_"),
+      let property = names.find(String(text(name).dropFirst()))
+    else { return false }
+    func hasAttributes(_ symbol: Symbol) -> Bool {
+      symbol.file >= 0 && !files[Int(symbol.file)].declarations[Int(symbol.declaration)].attributes.indices.isEmpty
+    }
+    var at = scopes.first(UInt32(type), UInt32(property))
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if symbol.kind == .var, hasAttributes(symbol) || hasAttributes(symbols[Int(type)]) { return true }
+      at = symbol.next
+    }
+    return false
+  }
+
+  /// Whether a type is an actor, and a name one that actors have.
+  private func isOfActors(_ name: UInt32, _ type: Symbol) -> Bool {
+    guard type.kind == .actor, type.file >= 0 else { return false }
+    let name = text(name)
+    if SystemProtocols.declares(name, in: "Actor") || name == "sharedUnownedExecutor" { return true }
+    let summary = files[Int(type.file)]
+    return ["id", "actorSystem"].contains(name)
+      && summary.declarations[Int(type.declaration)].modifiers.indices.contains {
+        summary.text(summary.modifiers[$0].name) == "distributed"
+      }
+  }
+
   /// Whether a name that no type of the repository has may be a member of a type around a declaration.
   func mayBeOfElsewhere(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Bool {
     var at = declaration
@@ -58,7 +88,7 @@ extension SymbolTable {
         return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
       }
       // Types that macros make are hardly ever named, and types of the repository often, where they stand.
-      if mayBeMade(name, symbol) { return true }
+      if mayBeMade(name, symbol) || isBacking(name, of: type) || isOfActors(name, symbol) { return true }
       if members.isViewModifier(name), inheritsFromElsewhere(type, declaration, file, .modifier) { return true }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file, .member(name))
