@@ -17,6 +17,8 @@ struct ShownInstances {
     /// The name of a property that holds the instance.
     var property: String?
     var initializer: (id: DeclarationID, name: String)?
+    /// Both are another instance's of the type.
+    var isOfAnother = false
   }
 
   private var found = [Pair: Shown]()
@@ -30,6 +32,14 @@ struct ShownInstances {
 
   /// Where one instance of a type is reached for, and which; where several are, -1. Made when it is asked for.
   private var reached: [Reach: Int]?
+
+  /// Where an instance is reached for in a type that shows another of the same type, as far as was asked.
+  private var besideOthers = Set<UInt64>()
+
+  private static func place(_ access: SharedAccess) -> UInt64 { UInt64(access.file) << 32 | UInt64(access.start) }
+
+  /// How many instances there are of each type, by its name. Made when it is asked for.
+  private var counts: [String: Int]?
 
   /// For types that were asked for, whether only the system makes their values.
   private var madeBySystem = [Int32: Bool]()
@@ -60,18 +70,39 @@ struct ShownInstances {
     if member.kind == .var || member.kind == .let, member.isStored { return nil }
     guard let type = architecture.symbol(around: member.parent, in: id.file) else { return nil }
     let shown = shown(by: type, to: access, architecture)
+    if shown.isOfAnother { besideOthers.insert(Self.place(access)) }
     if member.kind == .initializer {
       return shown.initializer.map { $0.id == id ? .initializer($0.name) : .otherInitializer($0.name) }
     }
     return shown.property.map { .property($0) } ?? shown.initializer.map { .initializer($0.name) }
   }
 
-  /// Whether code of the same type, or of the same declaration outside of types, reaches for another instance of the same type, too.
+  /// Whether code of the same type, or of the same declaration outside of types, reaches for another instance of the same type, too,
+  /// or shows one.
   mutating func isOneOfSeveral(_ access: SharedAccess, _ architecture: Architecture) -> Bool {
+    if besideOthers.contains(Self.place(access)) { return true }
     let all = reached ?? reachedInstances(architecture)
     reached = all
     return reach(of: access, architecture).flatMap { all[$0] } == -1
   }
+
+  /// What tells an instance from others of its type, `data` of `Channel.data` beside `Channel.control`; nil where there are none, or its
+  /// name says that it is the one for all.
+  private mutating func distinctName(of access: SharedAccess, _ architecture: Architecture) -> Substring? {
+    let instance = architecture.shared.instances[access.instance]
+    guard let type = instance.typeName, let name = instance.name.split(separator: ".").last,
+      instance.name.contains("."), !Self.namesForAll.contains(String(name))
+    else { return nil }
+    let all =
+      counts
+      ?? architecture.shared.instances.reduce(into: [:]) { counts, instance in
+        if let type = instance.typeName { counts[type, default: 0] += 1 }
+      }
+    counts = all
+    return all[type, default: 0] > 1 ? name : nil
+  }
+
+  private static let namesForAll: Set<String> = ["shared", "default", "standard", "current", "live", "instance"]
 
   private func reachedInstances(_ architecture: Architecture) -> [Reach: Int] {
     var reached = [Reach: Int]()
@@ -102,9 +133,15 @@ struct ShownInstances {
     let pair = Pair(type: type, instance: access.instance, member: member)
     if let known = found[pair] { return known }
     let instance = architecture.shared.instances[access.instance]
-    let shown = Shown(
+    var shown = Shown(
       property: architecture.property(of: type, holding: instance, asked: member),
       initializer: architecture.initializer(of: type, taking: instance, asked: member))
+    // What is shown may be another of its type, and the name of the instance says that it is one of several.
+    if shown.property != nil || shown.initializer != nil, let name = distinctName(of: access, architecture),
+      shown.property.map({ $0 != name }) ?? true
+    {
+      shown = Shown(isOfAnother: true)
+    }
     found[pair] = shown
     return shown
   }

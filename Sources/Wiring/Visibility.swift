@@ -211,7 +211,10 @@ extension WiringGraph {
   ///   - isTest: whether test code stands at a place.
   ///   - isDeclared: whether the repository declares a symbol.
   package mutating func finish(isTest: (Site) -> Bool, isDeclared: (Int32) -> Bool) {
-    for index in ports.indices where isTest(ports[index].site) { change(port: index) { $0.isTest = true } }
+    // What a library brings stands where its container is seen first, be that in tests.
+    for index in ports.indices where !ports[index].isProvided && isTest(ports[index].site) {
+      change(port: index) { $0.isTest = true }
+    }
     for index in requirements.indices {
       requirements[index].isTest = isTest(requirements[index].site)
       requirements[index].isOfElsewhere = requirements[index].symbol.map { !isDeclared($0) } ?? true

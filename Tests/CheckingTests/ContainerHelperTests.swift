@@ -40,6 +40,26 @@ import Testing
     #expect(found.isEmpty != isCycle, "\(found)")
   }
 
+  /// A function that factories call is one, whichever function of the project's it asks by.
+  @Test func factoriesAskByGenericHelpers() throws {
+    let found = try judged(
+      """
+      //- main.swift
+      import Fusion
+      final class A { init(b: B) {} }
+      final class B {}
+      extension Container { func need<T>(_ type: T.Type) -> T { resolve(type) } }
+      Container.main.register(A.self) { c in makeA(c) }
+      Container.main.register(B.self) { _ in B() }
+      //- Make.swift
+      import Fusion
+      func makeA(_ c: Container) -> A { A(b: c.need(B.self)) }
+      func other(_ c: Container) -> A { A(b: c.need(B.self)) }
+
+      """, only: ["service-locator"])
+    #expect(found.count == 1 && found[0].contains("Make.swift:3"), "\(found)")
+  }
+
   /// What a helper only reads, a singleton does not keep.
   @Test(arguments: [
     ("A(b: c.resolve(B.self))", 1), ("A(name: c.resolve(B.self).name)", 0),

@@ -96,23 +96,32 @@ import Testing
     #expect(found.count == count, "\(found)")
   }
 
-  /// What Alchemy registers itself, by the names that its configuration gives, too; a type of the project is another.
+  /// What Alchemy registers itself, by the names that its configuration gives, too, wherever a container is seen first; a type of the
+  /// project is another.
   @Test(arguments: [
     ("Alchemy", "@Inject var database: Database", 0), ("Fusion", "@Inject var database: Database", 1),
     ("Alchemy", "@Inject(\"replica\") var database: Database", 0), ("Alchemy", "@Inject var router: HTTPRouter", 0),
     ("Alchemy", "@Inject var mailer: Mailer", 1), ("Alchemy", "@Inject var store: Store", 1),
   ])
   func alchemyRegisters(_ module: String, _ property: String, _ count: Int) throws {
-    let found = try judged(
-      """
-      //- App.swift
+    let tests = """
+      //- Tests/ShopTests/T.swift
       import \(module)
-      protocol Mailer {}
-      protocol Store {}
-      struct Shop { \(property) }
+      func setUp() { Container.main.bind(.singleton, to: Int.self) { _ in 1 } }
 
-      """, only: ["unregistered-dependency"])
-    #expect(found.count == count, "\(found)")
+      """
+    for tests in ["", tests] {
+      let found = try judged(
+        """
+        //- Sources/Shop/App.swift
+        import \(module)
+        protocol Mailer {}
+        protocol Store {}
+        struct Shop { \(property) }
+        \(tests)
+        """, only: ["unregistered-dependency"])
+      #expect(found.count == count, "\(found)")
+    }
   }
 
   /// What a function makes for itself it may ask, and what it makes as its child: nobody else shares them.

@@ -25,7 +25,7 @@ private func findings(on source: String) throws -> [Finding] {
 
 private let project = """
   import Foundation
-  final class Log { static let theOne = Log(), main = Log.make(); static func make() -> Log { Log() } }
+  final class Log { static let theOne = Log(), main = Log.make(); static func make() -> Log { Log() }; func write() {} }
   final class Screen {
     init(session: URLSession = .shared, log: Log = Log.theOne) {}
     func a() { _ = Locale.current }

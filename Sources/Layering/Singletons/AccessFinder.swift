@@ -79,8 +79,10 @@ struct AccessFinder: Sendable {
   private static func called(in file: Int, _ table: SymbolTable, _ isMember: [Bool]) -> Set<UInt32> {
     let (map, summary) = (table.nameMaps[file], table.files[file])
     var called = Set<UInt32>()
-    for fact in summary.implicits where !fact.isCalled && fact.position.isArgument {
-      guard let reference = summary.reference(at: fact.start), isMember[Int(map[Int(reference.name)])] else { continue }
+    for fact in summary.implicits where fact.position.isArgument {
+      guard let reference = summary.reference(at: fact.start), isMember[Int(map[Int(reference.name)])],
+        !fact.isCalled || isCalledAlone(reference)
+      else { continue }
       var place: ImplicitFact? = fact
       while let own = place, own.position.isArgument {
         called.insert(map[Int(own.name)])
@@ -314,17 +316,25 @@ struct AccessFinder: Sendable {
 
   // MARK: - Implicit members
 
+  /// Whether an implicit member is called and given nothing, as in `.sharedInstance()`.
+  private static func isCalledAlone(_ reference: ReferenceFact) -> Bool {
+    reference.segmentCount == 0 && reference.flags.contains(.isCalled)
+      && reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled])
+  }
+
   private mutating func readImplicit(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
-    guard reference.context != .keyPath, !reference.flags.contains(.isCalled) || reference.segmentCount > 0,
+    let isCalled = Self.isCalledAlone(reference)
+    guard reference.context != .keyPath,
+      !reference.flags.contains(.isCalled) || reference.segmentCount > 0 || isCalled,
       let fact = table.files[file].implicit(at: reference.start)
     else { return }
     let member = table.nameMaps[file][Int(reference.name)]
     if let type = implicit.type(fact, owner: reference.declaration, in: file) {
-      guard let instance = instance(type, member, isCalled: false, file) else { return }
+      guard let instance = instance(type, member, isCalled: isCalled, file) else { return }
       note(instance, index, reference, behind: 0, file, isImplicit: true)
       return
     }
-    guard names.strength(member) == .strong || known.members.contains(member),
+    guard !isCalled, names.strength(member) == .strong || known.members.contains(member),
       roots.exemption(reference, in: file) == nil
     else { return }
     unknown.append(UnknownAccess(file: file, start: reference.start - 1, name: "." + table.text(member)))

@@ -15,7 +15,8 @@ extension SingletonLearner {
       // `[String: Int]`
       return references.allSatisfy { reference in
         guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
-        return isConstant(table.type(of: reference, names: Int(reference.segmentCount) + 1, in: file))
+        return isNestedValue(reference, file)
+          || isConstant(table.type(of: reference, names: Int(reference.segmentCount) + 1, in: file))
       }
     }
     if candidate.type != nil || !declaration.flags.contains(.hasInitialValue) { return false }
@@ -32,10 +33,20 @@ extension SingletonLearner {
     isPlain(type) || foreignName(type).map { KnownSingletons.values.contains(table.text($0)) } ?? false
   }
 
+  /// Whether a path begins with such a type in another of elsewhere: `Notification.Name`.
+  private func isNestedValue(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard reference.segmentCount > 0, reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) else {
+      return false
+    }
+    let summary = table.files[file]
+    let inner = summary.text(summary.segments[Int(reference.segmentStart)].name)
+    return KnownSingletons.nestedValues.contains(summary.text(reference.name) + "." + inner)
+  }
+
   /// Whether a path begins with such a type, and goes on with what that has of itself, or of what the repository gives it, with a
   /// value that is known.
   private func isConstant(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    if reference.flags.contains(.isType) { return true }
+    if reference.flags.contains(.isType) || isNestedValue(reference, file) { return true }
     guard reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]),
       let type = table.type(of: reference, names: 1, in: file), isConstant(type)
     else { return false }

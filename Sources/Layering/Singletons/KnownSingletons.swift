@@ -183,6 +183,24 @@ enum KnownSingletons {
     "CGAffineTransform", "CATransform3D", "CMTime", "CLLocationCoordinate2D", "UIOffset", "NSDirectionalEdgeInsets",
     "NSEdgeInsets", "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "NSTextAlignment",
     "UnitPoint", "Angle", "Edge", "Axis", "ContentMode", "ColorScheme", "GridItem", "Gradient", "Animation",
-    "DispatchQoS", "DispatchTime", "DispatchTimeInterval", "QualityOfService", "TaskPriority",
+    "DispatchQoS", "DispatchTime", "DispatchTimeInterval", "QualityOfService", "TaskPriority", "SIMD2", "SIMD3",
+    "SIMD4",
+    "AnyHashable", "CBUUID", "UTType", "NSRegularExpression", "LocalizedStringResource", "IntentDescription",
+  ]
+
+  /// The same of types that stand in others.
+  static let nestedValues: Set<String> = [
+    "Notification.Name", "NSNotification.Name", "Schema.Version", "Edge.Set", "Axis.Set", "Calendar.Component",
+    "DateFormatter.Style", "NumberFormatter.Style", "Font.Weight", "Font.TextStyle", "UIFont.Weight", "NSFont.Weight",
+    "NSAttributedString.Key", "Locale.Language", "Locale.Region", "ByteCountFormatter.CountStyle",
+  ]
+
+  /// Classes of the system whose instances are values, or say how to make such: who inherits from them and adds nothing that changes
+  /// makes no more of them.
+  static let valueClasses: Set<String> = [
+    "Unit", "Dimension", "UnitLength", "UnitMass", "UnitDuration", "UnitTemperature", "UnitSpeed", "UnitArea",
+    "UnitVolume",
+    "UnitEnergy", "UnitPower", "UnitPressure", "UnitAngle", "NSSortDescriptor", "NSPredicate", "NSRegularExpression",
+    "Formatter", "DateFormatter", "NumberFormatter", "ValueTransformer", "UIColor", "NSColor", "UIFont", "NSFont",
   ]
 }

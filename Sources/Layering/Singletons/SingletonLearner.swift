@@ -211,7 +211,9 @@ struct SingletonLearner: Sendable {
     }
     if isStateful(symbol) { return nil }
     let properties = table.storedProperties(of: symbol)
-    guard !properties.isEmpty, !hasOperations(symbol) else { return nil }
+    let inherited = table.inheritedNames(symbol)
+    if !inherited.isDisjoint(with: KnownSingletons.valueClasses) { return properties.isEmpty ? [] : nil }
+    guard !properties.isEmpty || isMark(symbol, inherited), !hasOperations(symbol) else { return nil }
     let file = Int(table.symbols[Int(symbol)].file)
     var held: [Int32] = []
     for index in properties {
@@ -223,6 +225,18 @@ struct SingletonLearner: Sendable {
       held.append(other)
     }
     return held
+  }
+
+  /// Whether the instances of a class only differ from each other: it neither declares nor inherits what does anything.
+  private func isMark(_ symbol: Int32, _ inherited: Set<String>) -> Bool {
+    inherited.subtracting(FrameworkConventions.values).isSubset(of: ["NSObject", "Sendable", "AnyObject"])
+      && table.bodies(of: symbol).allSatisfy { body in
+        let declarations = table.files[body.file].declarations
+        return declarations.indices.dropFirst(body.index + 1)
+          .prefix { declarations[$0].range.start < declarations[body.index].range.end }
+          .filter { Int(declarations[$0].parent) == body.index }
+          .allSatisfy { declarations[$0].kind == .initializer || declarations[$0].flags.contains(.isStatic) }
+      }
   }
 
   /// A stored instance of the type that declares it.
@@ -247,7 +261,8 @@ struct SingletonLearner: Sendable {
     } else if kind == .enum && !candidate.isVariable && (candidate.strength != .strong || isPlainValue(owner))
       || table.inheritedNames(owner).contains("OptionSet")
     {
-      return
+      // A set of options is a constant, `var` or not, until someone changes it.
+      if candidate.isVariable { learnGlobalState(candidate, owner: owner, isConstant: true) }
     } else if candidate.strength > .none,
       candidate.isVariable || isServiceType(owner)
         || candidate.strength == .strong && (isActive(owner) || !isPlainValue(owner))
@@ -276,11 +291,13 @@ struct SingletonLearner: Sendable {
   }
 
   /// A variable of values that others may change: told where they do, if values of its type share nothing.
-  mutating func learnGlobalState(_ candidate: Candidate, owner: Int32?) {
+  ///
+  /// - Parameter isConstant: whether it is known to be a constant as long as nobody writes it.
+  mutating func learnGlobalState(_ candidate: Candidate, owner: Int32?, isConstant: Bool = false) {
     guard candidate.isVariable, !isWrapped(candidate), candidate.declaration.access > .fileprivate else { return }
     var global = instance(.global, candidate, owner: owner)
     global.isComputed = !candidate.isStored
-    global.needsWrite = holdsOnlyValues(candidate) || frameworkRequirements.contains(candidate.name)
+    global.needsWrite = isConstant || holdsOnlyValues(candidate) || frameworkRequirements.contains(candidate.name)
     learned.append(global)
   }
 

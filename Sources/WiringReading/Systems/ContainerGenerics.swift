@@ -179,6 +179,7 @@ extension ContainerRecogniser {
     let key = graph.requirements[index].key.name
     graph.requirements[index].lookUp = isWiring(chain, container, key) ? nil : chain.site
     graph.requirements[index].isConditional = chain.fact.flags.contains(.mayBeSkipped)
+    noteAsked(index, chain)
   }
 
   /// The functions of some names that the project adds to containers of any type, generic or not.

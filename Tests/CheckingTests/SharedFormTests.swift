@@ -1,0 +1,102 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// Forms in which instances are shared, and forms that look the same and share nothing.
+@Suite struct SharedFormTests {
+  private func findings(_ declared: String, _ use: String) throws -> [Finding] {
+    let folder = try TemporaryFolder()
+    try ExampleProject("//- Sources/A.swift\nimport UIKit\n\(declared)\n//- Sources/B.swift\nimport UIKit\n\(use)\n")
+      .write(to: folder)
+    return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  }
+
+  private func told(_ declared: String, _ use: String) throws -> [String?] {
+    try findings(declared, use).map(\.to.name)
+  }
+
+  /// The system makes what an extension of an app begins with, and hands it nothing.
+  @Test(arguments: [
+    ("UIInputViewController", false), ("QLThumbnailProvider", false),
+    ("NSObject, NSFileProviderReplicatedExtension", false),
+    ("AUViewController, AUAudioUnitFactory", false), ("UIViewController", true),
+  ])
+  func extensionsOfAppsAreRoots(_ base: String, _ isTold: Bool) throws {
+    let found = try told(
+      "final class API { static let shared = API(); func load() {} }",
+      "final class Own: \(base) { func f() { API.shared.load() } }")
+    #expect(found == (isTold ? ["API.shared"] : []))
+  }
+
+  /// Instances that do nothing are told apart, and that is all; nor do units and formatters change.
+  @Test(arguments: [
+    ("final class Mark { static let end = Mark(); private init() {} }", false),
+    ("final class Mark: NSObject, Sendable { static let end = Mark() }", false),
+    ("final class Mark { static let end = Mark(); func send() {} }", true),
+    ("final class Mark { static let end = Mark() }\nextension Mark { func send() {} }", true),
+    ("final class Mark { static let end = Mark(); var count = 0 }", true),
+    ("final class Mark: Base { static let end = Mark() }\nclass Base { func send() {} }", true),
+    ("final class Mark: Dimension { static let end = Mark(symbol: \"e\") }", false),
+    ("final class Mark: DateFormatter { static let end = Mark() }", false),
+  ])
+  func marksAreValues(_ declared: String, _ isTold: Bool) throws {
+    #expect(try told(declared, "struct S { func f() { print(Mark.end) } }") == (isTold ? ["Mark.end"] : []))
+  }
+
+  /// Values of the system are constants until someone writes them, those of nested types, too.
+  @Test(arguments: [
+    "Notification.Name(\"y\")", "Schema.Version(1, 0, 0)", "CBUUID(string: \"x\")", "SIMD3<Float>(0, 0, 0)",
+    "AnyHashable(1)",
+  ])
+  func valuesOfTheSystemAreConstants(_ value: String) throws {
+    let declared = "enum K { static var a = \(value) }"
+    #expect(try told(declared, "struct S { func f() { print(K.a) } }") == [])
+    #expect(try told(declared, "struct S { func f() { K.a = \(value) } }") == ["K.a"])
+    #expect(try told("enum K { static var a: Edge.Set = .top }", "struct S { func f() { print(K.a) } }") == [])
+  }
+
+  /// A set of options is one, too; what someone changes is state.
+  @Test func optionsThatChangeAreState() throws {
+    let declared = """
+      struct Mask: OptionSet { let rawValue: Int; static let a = Mask(rawValue: 1); static var on: Mask = []; static var all = Mask() }
+      """
+    #expect(try told(declared, "struct S { func f() { Mask.on.insert(.a); print(Mask.all) } }") == ["Mask.on"])
+  }
+
+  /// `.shared()` is the call of a function of the type that its place wants.
+  @Test(arguments: [
+    "let a: Audio = .shared()", "var a: Audio { .shared() }", "init() { use(.shared()) }; func use(_ a: Audio) {}",
+    "let a: Audio; init() { a = .shared() }",
+  ])
+  func instancesAreAskedForByCalls(_ member: String) throws {
+    let declared = """
+      final class Audio { private static let one = Audio(); static func shared() -> Audio { one }
+        static func make() -> Audio { Audio() }; func play() {} }
+      """
+    #expect(try told(declared, "final class V { \(member) }") == ["Audio.shared"])
+    #expect(try told(declared, "final class V { let a: Audio = .make() }") == [])
+    #expect(
+      try told("", "final class V { let a: AVAudioSession = .sharedInstance() }") == ["AVAudioSession.sharedInstance"])
+  }
+
+  /// What a type holds may be another instance of the same type.
+  @Test(arguments: [
+    ("Channel.data", "init(data: Channel)"), ("Channel.control", "use 'control'"), ("Store.shared", "use 'store'"),
+  ])
+  func whatATypeHoldsMayBeAnother(_ used: String, _ advice: String) throws {
+    let found = try findings(
+      """
+      final class Channel { static let control = Channel(), data = Channel(); var n = 0; func send() {} }
+      final class Store { static let shared = Store(), preview = Store(); var n = 0; func send() {} }
+      """,
+      """
+      final class C {
+        let control: Channel, store: Store
+        init(control: Channel, store: Store) { (self.control, self.store) = (control, store) }
+        func f() { \(used).send() }
+      }
+      """)
+    #expect(found.map { $0.instead.contains(advice) } == [true], "\(found)")
+  }
+}
