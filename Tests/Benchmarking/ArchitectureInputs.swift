@@ -50,6 +50,15 @@ extension ScaleInput {
           + "func f\($0)(b: Base, m: Map) { b.saveShop(T\($0)()); m.saveShop(1) }\n"
       }
     },
+    ScaleInput("overloads that take implicit members", 20_000) { size in
+      [
+        twoLayers,
+        MadeFile("Sources/App/Low/Color.swift", "struct Color {}\nextension Color { static let brand = Color() }\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { "func f(a\($0): Color) {}" } + "func g() {\n" + lines(size) { "  f(a\($0): .brand)" } + "}\n"),
+      ]
+    },
     ScaleInput("imports that are denied", 50_000) { size in
       [
         MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),

@@ -96,6 +96,24 @@ import Testing
     #expect(found.count == count, "\(found)")
   }
 
+  /// The library has called its shared container by several names, and each is one to everyone.
+  @Test(arguments: ["global", "default", "main"])
+  func sharedContainersAreLocators(_ name: String) throws {
+    let found = try judged(
+      """
+      //- main.swift
+      import Fusion
+      Container.\(name).register(Int.self) { _ in 1 }
+      //- A.swift
+      import Fusion
+      final class A { let c = Container.\(name) }
+      func pass(_ c: Container) {}
+      func f() { pass(.\(name)) }
+
+      """, only: ["service-locator"])
+    #expect(found.count == 2 && found.allSatisfy { $0.contains("asks 'Container.\(name)'") }, "\(found)")
+  }
+
   /// What Alchemy registers itself, by the names that its configuration gives, too, wherever a container is seen first; a type of the
   /// project is another.
   @Test(arguments: [

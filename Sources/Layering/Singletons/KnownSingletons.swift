@@ -15,7 +15,7 @@ enum KnownSingletons {
       UIPasteboard.general NSPasteboard.general NSUserDefaultsController.shared NotificationQueue.default \
       WKWebsiteDataStore.default NSURLCache.shared NSHTTPCookieStorage.shared NSUserDefaults.standard \
       NSNotificationCenter.default NSUserDefaults.standardUserDefaults NSNotificationCenter.defaultCenter \
-      UIPasteboard.generalPasteboard
+      UIPasteboard.generalPasteboard GKRandomSource.sharedRandom
       """
     ),
     (
@@ -80,7 +80,8 @@ enum KnownSingletons {
       SDWebImageManager.shared SDWebImageDownloader.shared Purchases.shared IQKeyboardManager.shared \
       InstrumentationSystem.instrument,tracer MetricsSystem.factory \
       SentrySDK.currentHub AppsFlyerLib.shared Adjust.getInstance Intercom.shared Twitter.sharedInstance \
-      Fabric.sharedSDK Crashlytics.sharedInstance Realm.default NetworkReachabilityManager.default
+      Fabric.sharedSDK Crashlytics.sharedInstance Realm.default NetworkReachabilityManager.default \
+      Container.global
       """
     ),
   ]

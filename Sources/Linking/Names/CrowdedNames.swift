@@ -16,26 +16,34 @@ struct CrowdedName: Hashable, Sendable {
   var wantsType: Bool
 }
 
+/// What is known of a name of very many declarations.
+enum CrowdedMeaning: Sendable {
+  /// What it means, if anything.
+  case known(Meaning?)
+  /// It has few, or a file prefers several of its own.
+  case unknown
+}
+
 extension SymbolTable {
   /// What a name of very many declarations means in a file's own scope, where that need not be found out anew: it is a type of the
-  /// file's own, or the same as to nearly all files of that scope. Nil for other names, and where the file prefers several of its own.
-  func crowded(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
+  /// file's own, or the same as to nearly all files of that scope.
+  func crowded(_ name: UInt32, of file: Int, wantsType: Bool) -> CrowdedMeaning {
     let scope = topScope(file)
     guard !hasFew(name, in: scope), members.isFilled, !modules.hasInnerProjects, !modules.isInSeveral(file),
       !isShared(name), modules.scopeModule(of: file) == modules.moduleOfFile[file]
-    else { return nil }
-    func remembered(_ place: CrowdedName.Place, _ make: () -> Meaning?) -> Meaning? {
+    else { return .unknown }
+    func remembered(_ place: CrowdedName.Place, _ make: () -> CrowdedMeaning) -> CrowdedMeaning {
       crowdedMeanings.value(for: CrowdedName(place: place, name: name, wantsType: wantsType), make)
     }
     return remembered(.file(file)) {
       let near = nearest(name, in: file)
       if near.count == 1, let type = near.first, symbols[Int(type)].isType, !symbols[Int(type)].condition {
-        return .symbol(type)
+        return .known(.symbol(type))
       }
-      if !near.isEmpty { return nil }
+      if !near.isEmpty { return .unknown }
       return remembered(.scope(scope)) {
         let found = candidates(scope, name, file, wantsType: wantsType)
-        return found.isEmpty ? nil : judge(found, file)
+        return .known(found.isEmpty ? nil : judge(found, file))
       }
     }
   }

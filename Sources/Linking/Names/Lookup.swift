@@ -289,7 +289,7 @@ extension SymbolTable {
       // One declaration, and no other to hide.
       if symbols[Int(at)].next == Symbol.none { return meaning(top, name, file, wantsType: wantsType) }
     }
-    if let meaning = crowded(name, of: file, wantsType: wantsType) { return meaning }
+    if case .known(let meaning) = crowded(name, of: file, wantsType: wantsType) { return meaning }
     func own(_ scope: UInt32) -> Meaning? {
       let found = candidates(scope, name, file, wantsType: wantsType)
       if found.isEmpty { return nil }

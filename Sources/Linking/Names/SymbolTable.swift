@@ -84,7 +84,7 @@ public struct SymbolTable: Sendable {
   /// The types of the repository by name, for who asks when all is linked.
   let typesByName = Once<[UInt32: [Int32]]>()
   /// What names of very many declarations at file level mean to most files that see them, for who asks then.
-  let crowdedMeanings = Remembered<CrowdedName, Meaning?>()
+  let crowdedMeanings = Remembered<CrowdedName, CrowdedMeaning>()
   /// The last names of what types inherit from, by symbol, for who asks then.
   package let inheritedNames = Remembered<Int32, Set<String>>()
   /// Which conditions can hold together.
