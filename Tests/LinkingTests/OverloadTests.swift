@@ -50,6 +50,17 @@ import Testing
         == ["X0.swift: put"])
   }
 
+  /// Behind a type's name stands what the type has, or a method with the value that it is called with.
+  @Test(arguments: [
+    ("Cfg.fetch()", ["X1.swift: fetch"]), ("Cfg.limit", ["X1.swift: limit"]), ("Cfg.fetch(c)", []), ("Cfg.fetch", []),
+  ])
+  func whatStandsBehindATypeIsItsOwn(_ code: String, _ found: [String]) throws {
+    let ofValues = "extension Cfg { func fetch() {}; var limit: Int { 1 } }"
+    let ofType = "extension Cfg { static func fetch() {}; static var limit: Int { 1 } }"
+    #expect(try used("func f(_ c: Cfg) { _ = \(code) }", [ofValues, ofType]) == found)
+    #expect(try used("func f(_ c: Cfg) { _ = \(code) }", [ofType, "", ofValues]).count == found.count)
+  }
+
   /// An argument without a label is one more of those before it only where a parameter takes any number of them.
   @Test func whoTakesAnyNumberIsTold() throws {
     let added = [

@@ -203,7 +203,7 @@ extension SymbolTable {
       !isNamed || symbols[Int(type)].file != symbol.file,
       !mayBeHidden(symbol, of: type),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
-      isDeclaredOnce(member, type, call, file),
+      isDeclaredOnce(member, type, call, isBehindType: owner != nil && !isSelf, file),
       !symbols[Int(home)].isExternal || isCalledAsDeclared(member, call, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
@@ -287,22 +287,25 @@ extension SymbolTable {
 
   /// Whether no other file declares a member of the same name in a type or in what it inherits that a call may mean: which of
   /// them it does, types tell. What a type's protocols require, or do for it otherwise, gives way to its own.
-  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ call: MemberCall, _ file: Int) -> Bool {
-    if !isAlone(member, in: type, call, file) { return false }
-    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), call, file, of: type) {
+  private func isDeclaredOnce(
+    _ member: Int32, _ type: Int32, _ call: MemberCall, isBehindType: Bool, _ file: Int
+  ) -> Bool {
+    if !isAlone(member, in: type, call, isBehindType, file) { return false }
+    for place in ancestors.range(type)
+    where !isAlone(member, in: ancestors.listed(place), call, isBehindType, file, of: type) {
       return false
     }
     return true
   }
 
   private func isAlone(
-    _ member: Int32, in scope: Int32, _ call: MemberCall, _ file: Int, of type: Int32? = nil
+    _ member: Int32, in scope: Int32, _ call: MemberCall, _ isBehindType: Bool, _ file: Int, of type: Int32? = nil
   ) -> Bool {
     let symbol = symbols[Int(member)]
     var at = scopes.first(UInt32(scope), symbol.name)
     while at != Symbol.none {
       if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file),
-        mayMean(at, call, file),
+        mayMean(at, call, file), !isBehindType || mayStandBehindType(at, call),
         type.map({ givesWay(at, to: member, of: $0) }) != true
       {
         return false

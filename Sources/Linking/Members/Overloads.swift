@@ -71,21 +71,23 @@ extension SymbolTable {
   ///
   /// - Parameter owner: the type behind which the name stands, if it stands behind one.
   func overload(of candidates: [Int32], meantBy call: MemberCall, behind owner: Int32?, _ file: Int) -> Int32? {
-    guard case .named(let reference, _) = call, reference.flags.contains(.isCalled),
-      !reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled])
-    else {
-      return nil
-    }
-    // `Item.run(item)` may be a method, without what it is called with.
-    let isStatic = owner != nil && reference.flags.contains(.isLabelled)
+    guard case .named(let reference, _) = call else { return nil }
+    let hasArguments =
+      reference.flags.contains(.isCalled) && !reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled])
+    let isOfValue = reference.flags.contains(.isSelf) || reference.context == .keyPath
+    let isBehindType = owner != nil && (reference.flags.contains(.isLabelled) || !isOfValue)
+    guard hasArguments || isBehindType else { return nil }
     var found = Symbol.none
     for candidate in candidates {
       let symbol = symbols[Int(candidate)]
       guard symbol.file >= 0, !symbol.isType,
         (symbol.parent == Symbol.none) == (symbols[Int(candidates[0])].parent == Symbol.none)
       else { return nil }
-      if isStatic, !symbol.isStatic, symbol.kind != .case { continue }
-      guard mayMean(candidate, call, file) else { continue }
+      if isBehindType, !mayStandBehindType(candidate, call) { continue }
+      // Without arguments all may be meant whose parameters have defaults, which nobody knows.
+      guard hasArguments ? mayMean(candidate, call, file) : canMeet(candidate, reference.start, in: file) else {
+        continue
+      }
       if found == Symbol.none {
         found = candidate
       } else if symbols[Int(found)].file != symbol.file {
@@ -104,6 +106,18 @@ extension SymbolTable {
         && canMeet(member, reference.start, in: file)
     case .branches(let branches, let reference):
       !branches.contains(member) && mayMean(member, .named(reference, labels: nil), file)
+    }
+  }
+
+  /// Whether a member can stand behind the name of its type: of what values have only a method can, which is then handed on, or called
+  /// with the value.
+  func mayStandBehindType(_ member: Int32, _ call: MemberCall) -> Bool {
+    let symbol = symbols[Int(member)]
+    guard !symbol.isStatic, case .named(let reference, _) = call else { return true }
+    switch symbol.kind {
+    case .func: return !reference.flags.contains(.isCalled) || reference.flags.contains(.isUnlabelled)
+    case .var, .let: return false
+    default: return true
     }
   }
 
