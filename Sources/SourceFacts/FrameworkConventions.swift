@@ -46,4 +46,12 @@ public enum FrameworkConventions {
   ]
   /// What types conform to that are there for previews, each of which is a program of its own.
   public static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
+  /// The methods of collections and values that change what they are called on.
+  public static let mutations: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "toggle", "merge",
+    "formUnion",
+    "subtract", "update", "updateValue", "sort", "reserveCapacity", "popLast", "swapAt", "reverse", "shuffle",
+    "formIndex", "formIntersection", "formSymmetricDifference", "negate", "write", "replaceSubrange", "removeSubrange",
+    "partition", "popFirst", "enqueue", "dequeue",
+  ]
 }

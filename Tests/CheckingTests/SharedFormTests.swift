@@ -64,6 +64,18 @@ import Testing
     #expect(try told(declared, "struct S { func f() { Mask.on.insert(.a); print(Mask.all) } }") == ["Mask.on"])
   }
 
+  /// Who changes an element changes what has it.
+  @Test(arguments: [
+    ("G.flags[\"x\", default: false].toggle()", "flags"), ("G.rows[0].append(1)", "rows"),
+    ("G.rows[0]?.append(1)", "rows"),
+    ("print(G.rows[0].sorted())", nil), ("print(G.rows[0].description.append)", nil),
+    ("make(G.rows[0]).append(1)", nil),
+  ])
+  func elementsThatChangeAreState(_ use: String, _ name: String?) throws {
+    let declared = "enum G { static var flags: [String: Bool] = [:]; static var rows = [[0]] }"
+    #expect(try told(declared, "struct S { func f() { \(use) } }") == (name.map { ["G.\($0)"] } ?? []))
+  }
+
   /// `.shared()` is the call of a function of the type that its place wants.
   @Test(arguments: [
     "let a: Audio = .shared()", "var a: Audio { .shared() }", "init() { use(.shared()) }; func use(_ a: Audio) {}",

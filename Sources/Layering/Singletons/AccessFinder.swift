@@ -303,16 +303,8 @@ struct AccessFinder: Sendable {
   private func isMutating(_ reference: ReferenceFact, from segment: Int, _ file: Int) -> Bool {
     guard reference.flags.contains(.isCalled), segment < Int(reference.segmentCount) else { return false }
     let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
-    return Self.mutations.contains(table.files[file].text(last.name))
+    return FrameworkConventions.mutations.contains(table.files[file].text(last.name))
   }
-
-  private static let mutations: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "toggle", "merge",
-    "formUnion",
-    "subtract", "update", "updateValue", "sort", "reserveCapacity", "popLast", "swapAt", "reverse", "shuffle",
-    "formIndex", "formIntersection", "formSymmetricDifference", "negate", "write", "replaceSubrange", "removeSubrange",
-    "partition", "popFirst", "enqueue", "dequeue",
-  ]
 
   // MARK: - Implicit members
 

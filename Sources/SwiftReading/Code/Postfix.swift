@@ -116,6 +116,7 @@ extension SourceReader {
           // What a member gives is called in turn.
           last = -1
         }
+        if path >= 0, reference < 0, !hasCall { noteMutation(of: path) }
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
@@ -188,6 +189,17 @@ extension SourceReader {
       }
       finishChain(first, from: firstStep, hasCall: hasCall)
     }
+  }
+
+  /// Notes of a path that something is called, at the parenthesis at hand, which changes an element of it: `list[0].append(`.
+  private mutating func noteMutation(of path: Int) {
+    guard index > 4, tokenAt(index - 1).kind == .word, tokenAt(index - 2).kind == .period else { return }
+    var end = index - 3
+    if tokenAt(end).kind == .postfixQuestion || tokenAt(end).kind == .postfixExclamation { end -= 1 }
+    guard tokenAt(end).kind == .rightSquare else { return }
+    let range = nameRange(tokenAt(index - 1))
+    let name = String(decoding: (Int(range.start)..<Int(range.end)).map { lexer.bytes[$0] }, as: UTF8.self)
+    if FrameworkConventions.mutations.contains(name) { summary.references[path].flags.insert(.isAssigned) }
   }
 
   /// `=`, `+=` and their like.
