@@ -30,6 +30,20 @@ import Testing
       ])
   }
 
+  /// Whatever the function calls its parameters, and whether the factory is written or named.
+  @Test(arguments: [
+    ("type: T.Type, make", "type: There.self, make: { _ in Thing() }"),
+    ("type: T.Type, _ make", "type: There.self) { _ in Thing() }"),
+    ("_ type: T.Type, _ make", "There.self, thing"), ("_ type: T.Type, with make", "There.self, with: thing"),
+  ])
+  func callersNameFactories(_ parameters: String, _ arguments: String) throws {
+    let function = "func add<T>(\(parameters): @escaping (Container) -> T) { bind(.singleton, to: type) { make($0) } }"
+    let call = "Container.main.add(\(arguments)" + (arguments.contains(") {") ? "" : ")")
+    let calls = "func thing(_ c: Container) -> There { Thing() }; \(call)"
+    #expect(try found(function, calls) == ["main.swift:8 injects 'Missing', which nothing provides"])
+    #expect(try found(function, calls + "\n" + call, only: "duplicate-registration").count == 1)
+  }
+
   /// What a function does beside that can't be told from its calls, so anything may be there.
   @Test(arguments: [
     "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { if yes { bind(to: type) { _ in make() } } }",

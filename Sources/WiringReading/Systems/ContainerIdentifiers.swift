@@ -32,6 +32,8 @@ extension ContainerRecogniser {
   /// Whether an argument without a label tells registrations of one type apart, as far as the called function of the project
   /// says: it does not where it is the value that is registered, or a closure that makes it.
   func isIdentifier(_ argument: Code.Argument, of call: ContainerCall) -> Bool {
+    // Behind the type such functions of the project's are handed what makes it.
+    if registrars[call.name] != nil { return false }
     if language.isForeign { return true }
     let arguments = call.step.arguments
     guard let index = arguments.firstIndex(where: { $0.site == argument.site }) else { return true }

@@ -136,8 +136,8 @@ extension ContainerRecogniser {
           infer(argument)
         }
       default:
-        // How a home-made container calls its arguments, it alone knows.
-        if language.isForeign { break }
+        // How a home-made container calls its arguments, it alone knows, and so does what the project adds to another.
+        if language.isForeign, registrars[call.name] == nil { break }
         if let metatype = code.keyType(argument) {
           (type, file, isInferred) = (metatype, chain.file, false)
         } else if type == nil {

@@ -44,7 +44,6 @@ extension ContainerRecogniser {
     guard code.fact(id).generics.count == 1, let generic = code.fact(id).generics.indices.first,
       case let name = code.text(id.file, code.table.files[id.file].generics[generic]),
       code.labels(id).count == parameters.count, let first = parameters.first,
-      ["", "to", "for", "as"].contains(code.labels(id)[0]),
       code.type(id.file, first.type)?.parts.map(\.name) == [name, "Type"],
       parameters.dropFirst().allSatisfy({
         code.table.files[id.file].writtenText($0.type)?.contains("->") == true
