@@ -163,8 +163,12 @@ extension SymbolTable {
   /// - Parameter found: what the file sees of the name at file level.
   private func meaning(ofOperator symbol: Int32, _ found: [Int32], _ file: Int) -> Meaning {
     var functions = found.filter { $0 != symbol }
-    if functions.contains(where: { symbols[Int($0)].kind != .func }) { return .symbol(symbol) }
-    for place in members.range(of: symbols[Int(symbol)].name) {
+    let ofTypes = members.range(of: symbols[Int(symbol)].name)
+    // Very many functions are hardly those of one file.
+    if ofTypes.count > Self.mostOverloads || functions.contains(where: { symbols[Int($0)].kind != .func }) {
+      return .symbol(symbol)
+    }
+    for place in ofTypes {
       let member = members[place].symbol
       if isVisible(symbols[Int(member)], from: file) { functions.append(member) }
     }
