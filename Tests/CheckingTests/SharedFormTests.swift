@@ -39,6 +39,7 @@ import Testing
     ("final class Mark: Base { static let end = Mark() }\nclass Base { func send() {} }", true),
     ("final class Mark: Dimension { static let end = Mark(symbol: \"e\") }", false),
     ("final class Mark: DateFormatter { static let end = Mark() }", false),
+    ("protocol Unit {}\nfinal class Mark: Unit { static let end = Mark(); func send() {} }", true),
   ])
   func marksAreValues(_ declared: String, _ isTold: Bool) throws {
     #expect(try told(declared, "struct S { func f() { print(Mark.end) } }") == (isTold ? ["Mark.end"] : []))

@@ -211,9 +211,10 @@ struct SingletonLearner: Sendable {
     }
     if isStateful(symbol) { return nil }
     let properties = table.storedProperties(of: symbol)
-    let inherited = table.inheritedNames(symbol)
-    if !inherited.isDisjoint(with: KnownSingletons.valueClasses) { return properties.isEmpty ? [] : nil }
-    guard !properties.isEmpty || isMark(symbol, inherited), !hasOperations(symbol) else { return nil }
+    if !table.namesInheritedFromElsewhere(symbol).isDisjoint(with: KnownSingletons.valueClasses) {
+      return properties.isEmpty ? [] : nil
+    }
+    guard !properties.isEmpty || isMark(symbol), !hasOperations(symbol) else { return nil }
     let file = Int(table.symbols[Int(symbol)].file)
     var held: [Int32] = []
     for index in properties {
@@ -228,8 +229,9 @@ struct SingletonLearner: Sendable {
   }
 
   /// Whether the instances of a class only differ from each other: it neither declares nor inherits what does anything.
-  private func isMark(_ symbol: Int32, _ inherited: Set<String>) -> Bool {
-    inherited.subtracting(FrameworkConventions.values).isSubset(of: ["NSObject", "Sendable", "AnyObject"])
+  private func isMark(_ symbol: Int32) -> Bool {
+    table.inheritedNames(symbol).subtracting(FrameworkConventions.values)
+      .isSubset(of: ["NSObject", "Sendable", "AnyObject"])
       && table.bodies(of: symbol).allSatisfy { body in
         let declarations = table.files[body.file].declarations
         return declarations.indices.dropFirst(body.index + 1)
