@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Linking
+internal import Modules
 internal import SourceFacts
 
 // What may be meant where code says one of several things.
@@ -30,6 +31,12 @@ extension Code {
   /// other's is theirs, even where they have no use for it.
   func seesAll(_ file: Int, besides names: Set<String>) -> Bool {
     memory.seeing(names) { table.filesSeeingAll(besides: names) }.contains(file)
+  }
+
+  /// Whether an attribute that stands where these modules' can't is theirs all the same: all else that its file imports is read, or the
+  /// system's, which has none that is called so.
+  func isTheirs(_ modules: Set<String>, in file: Int) -> Bool {
+    seesAll(file, besides: modules.union(SystemFrameworks.names))
   }
 
   /// The attribute of a name that a declaration has of a library: neither the project has one of that name, nor is it another

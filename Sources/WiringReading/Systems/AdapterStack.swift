@@ -118,7 +118,7 @@ struct AdapterStackRecogniser {
   private mutating func readAdapter(_ id: DeclarationID, _ attribute: Code.Attribute) {
     guard code.fact(id).kind == .protocol, let symbol = code.table.symbol(of: id) else {
       // What does not take it may have another library's.
-      guard code.seesAll(id.file, besides: Self.modules) else { return }
+      guard code.isTheirs(Self.modules, in: id.file) else { return }
       graph.breaches.append(
         Breach(
           "'@Adapter' stands at the \(code.fact(id).kind.word) '\(code.name(id))'",

@@ -67,7 +67,7 @@ struct ProtocolWitnessRecogniser {
     let kind = code.fact(id).kind
     guard kind == .class || kind == .actor, let symbol = code.table.symbol(of: id) else {
       // What does not take it may have another library's.
-      guard code.seesAll(id.file, besides: Self.modules) else { return }
+      guard code.isTheirs(Self.modules, in: id.file) else { return }
       graph.breaches.append(
         Breach(
           "'@ProtocolWitness' stands at the \(kind.word) '\(code.name(id))'",

@@ -65,7 +65,7 @@ struct ScaffoldRecogniser {
         if let attribute = attribute("Abstract", of: id) {
           guard kind == .class || kind == .struct else {
             // What does not take it may have another library's.
-            guard code.seesAll(file, besides: Self.modules) else { continue }
+            guard code.isTheirs(Self.modules, in: file) else { continue }
             graph.breaches.append(
               Breach(
                 "'@Abstract' stands at the \(kind.word) '\(code.name(id))'",
@@ -115,7 +115,7 @@ struct ScaffoldRecogniser {
     let fact = code.fact(id)
     if fact.kind == .func, fact.flags.contains(.hasBody) { return }
     // There it may be another library's.
-    guard code.seesAll(id.file, besides: Self.modules) else { return }
+    guard code.isTheirs(Self.modules, in: id.file) else { return }
     let what = fact.kind == .func ? "the function '\(code.name(id))' has no body" : "'\(code.name(id))' is no function"
     graph.breaches.append(
       Breach(
