@@ -29,6 +29,22 @@ private let recording = """
   """
 
 @Suite struct WitnessTests {
+  /// What a macro leaves out has a reason that its author can act upon.
+  @Test(arguments: [
+    ("var a, b: Int", "has several bindings"), ("let a: Int = 0, b: Int = 1", "has several bindings"),
+    ("var a = 1", "has no written type"),
+  ])
+  func whatIsLeftOutHasAReason(_ member: String, _ reason: String) throws {
+    let found = try judged(
+      """
+      //- A.swift
+      import ProtocolWitness
+      @ProtocolWitness final class Camera { func fire() {}; \(member) }
+
+      """, only: ["broken-contract"])
+    #expect(found.count == 1 && found[0].contains(reason), "\(found)")
+  }
+
   /// Every type has a subscript for key paths.
   @Test func keyPathsLeadIntoWitnesses() throws {
     let code = """

@@ -114,11 +114,11 @@ struct ProtocolWitnessRecogniser {
       addPort(witness, port, id)
       if port != code.name(id) { graph.hide(code.name(id), of: witness, Unseen(.renamed(port), at: code.site(id))) }
     case .var, .let:
-      if fact.type.offsets.isEmpty {
-        reportLeftOut("the property '\(code.name(id))' has no written type", id, "write its type out")
-      } else if hasSeveralBindings(id) {
+      if hasSeveralBindings(id) {
         reportLeftOut(
           "the declaration of '\(code.name(id))' has several bindings", id, "declare each property on its own")
+      } else if fact.type.offsets.isEmpty {
+        reportLeftOut("the property '\(code.name(id))' has no written type", id, "write its type out")
       } else {
         addPort(witness, code.name(id), id)
       }
