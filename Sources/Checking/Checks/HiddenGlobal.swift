@@ -16,8 +16,8 @@ struct HiddenGlobal: Check {
       share it (`shared`, `sharedJournal`, `current`, `Current`), that holds another shared instance, or whose type is a \
       struct of operations, `hidden-singleton` tells. Not reported are constants of values; variables that nothing outside \
       of the tests writes and that hold numbers, texts, dates, colours and other plain values of the system, or lists of these, \
-      however that is known (`: Color = .red` and `= Color.red`), since they are constants in all but name (make them \
-      `let`); what property wrappers inject; and uses in composition roots, tests, previews and defaults, as of \
+      however that is known (`: Color = .red` and `= Color.red`), or a set of options, since they are constants in all but name \
+      (make them `let`); who changes an element writes the variable; what property wrappers inject; and uses in composition roots, tests, previews and defaults, as of \
       `hidden-singleton`.
       """,
     refuses: [

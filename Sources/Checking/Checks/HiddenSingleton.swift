@@ -23,13 +23,14 @@ struct HiddenSingleton: Check {
       `let curve: (Double) -> Double`. A constant of a class that holds \
       nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
       back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
-      `main` or the like only where the class has no functions. Three or more constants of one \
+      `main` or the like only where the class has no functions. So is one of a class that has neither properties nor \
+      functions, and of one that inherits from the system's units, formatters or sort descriptors and never changes. Three or more constants of one \
       class or protocol are values where nothing of their class can change or reach out: it has and inherits no \
       `var`, holds no actor, lock, service of the system or class of which that isn't true, and its code makes no such \
       service and reaches no shared instance but of the user interface and of what the process runs in; a name such as \
       `standard` makes no difference there, unless a function is called for its effect. Those of the \
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
-      project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
+      project does not declare, well-known names count (class third-party). `.shared` and `.shared()` count where their type can be told. \
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
       anywhere. A global actor that holds and does nothing only isolates, and no use of one is what asks it for what every \
       actor has (`assertIsolated`). Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
