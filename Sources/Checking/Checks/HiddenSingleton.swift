@@ -20,8 +20,7 @@ struct HiddenSingleton: Check {
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
       under names such as `shared`, when they have functions or reach what is shared. Operations are functions that a struct \
       holds, but for those that only compute: they take and give values, and neither wait nor throw, as in \
-      `let curve: (Double) -> Double`. A constant of a class that holds \
-      nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
+      `let curve: (Double) -> Double`. A constant of a class that holds nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
       back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
       `main` or the like only where the class has no functions. So is one of a class that has neither properties nor \
       functions, and of one that inherits from the system's units, formatters or sort descriptors and never changes. Three or more constants of one \
