@@ -17,6 +17,9 @@ extension LayerCrossing {
         : .move("extension", to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
+    case _ where isOfItsExtension(use, reference, in: file, architecture.table) && architecture.layers.mayUse(to, from):
+      let name = architecture.table.qualifiedName(Int(use.symbol))
+      return .moveExtension(of: name, to: architecture.layers.layers[to].name)
     // No protocol stands in for a wrapper, a macro or a superclass.
     case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, from: to, to: from)
     // Nor for what conforms in place of a generic parameter: `typealias Response = Order`, `decode(Order.self)`.
@@ -27,6 +30,12 @@ extension LayerCrossing {
       return reference.flags.contains(.isOperator)
         ? architecture.moving(use.symbol, from: to, to: from) : wayOut(toward: use.symbol, from, to, architecture)
     }
+  }
+
+  /// Whether a type is named in an extension that is there for it alone: `extension Handler where Self == FileHandler`.
+  private func isOfItsExtension(_ use: Use, _ reference: ReferenceFact, in file: Int, _ table: SymbolTable) -> Bool {
+    table.symbols[Int(use.symbol)].isType
+      && table.typesOfSelf(reference.declaration, in: file).contains(table.underlying(use.symbol))
   }
 
   /// Whether code names a type of values itself, and neither makes one, nor asks the type or a value for anything. Of a class a
@@ -76,6 +85,9 @@ extension String {
   }
   fileprivate static func conform(_ from: String, _ to: String) -> String {
     "let an extension in '\(to)' add the conformance, or move the protocol to '\(from)'"
+  }
+  fileprivate static func moveExtension(of type: String, to layer: String) -> String {
+    "move the extension, which is for '\(type)' alone, to '\(layer)'"
   }
   fileprivate static func move(_ what: String, to layer: String) -> String {
     "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"

@@ -68,3 +68,26 @@ func whatMovesMayBeImportedThere(_ imports: String, _ own: String, _ place: Stri
   let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
   #expect(found.map(\.finding.instead) == ["move 'Palette' " + place])
 }
+
+/// An extension for one type alone belongs to that, with all that it says of it; where that may not know what is extended, it can't go.
+@Test(arguments: [("[Core]", true), ("[]", false)])
+func extensionsForOneTypeGoToIt(_ uses: String, _ isMoved: Bool) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- .boundary-lint.yml
+    layers:
+      Core: { paths: [Core] }
+      Files: { paths: [Files], uses: \(uses) }
+    //- Core/Handler.swift
+    protocol Handler {}
+    extension Handler where Self == FileHandler { static func file() -> FileHandler { FileHandler() } }
+    extension Handler { func other() { _ = FileHandler() } }
+    //- Files/FileHandler.swift
+    struct FileHandler {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  let moving = "move the extension, which is for 'FileHandler' alone, to 'Files'"
+  #expect(found.map { $0.finding.instead == moving } == [isMoved, isMoved, isMoved, false])
+}

@@ -246,7 +246,7 @@ extension SymbolTable {
   }
 
   /// What the declarations around a place say that `Self` is: in `extension P where Self == A` that is A.
-  func typesOfSelf(_ declaration: UInt32, in file: Int) -> [Int32] {
+  package func typesOfSelf(_ declaration: UInt32, in file: Int) -> [Int32] {
     var at = declaration
     var types: [Int32] = []
     while at != ReferenceFact.noDeclaration {
