@@ -46,13 +46,16 @@ extension SymbolTable {
   /// Whether a type is an actor, and a name one that actors have.
   private func isOfActors(_ name: UInt32, _ type: Symbol) -> Bool {
     guard type.kind == .actor, type.file >= 0 else { return false }
-    let name = text(name)
-    if SystemProtocols.declares(name, in: "Actor") || name == "sharedUnownedExecutor" { return true }
-    let summary = files[Int(type.file)]
-    return ["id", "actorSystem"].contains(name)
-      && summary.declarations[Int(type.declaration)].modifiers.indices.contains {
+    if members.isOfProtocols(name), SystemProtocols.declares(text(name), in: "Actor") { return true }
+    switch text(name) {
+    case "sharedUnownedExecutor": return true
+    case "id", "actorSystem":
+      let summary = files[Int(type.file)]
+      return summary.declarations[Int(type.declaration)].modifiers.indices.contains {
         summary.text(summary.modifiers[$0].name) == "distributed"
       }
+    default: return false
+    }
   }
 
   /// Whether a name that no type of the repository has may be a member of a type around a declaration.
