@@ -1,3 +1,6 @@
+import Linking
+import Linting
+import TestSupport
 import Testing
 
 /// Names of more declarations at file level than are held against each use mean what names of few do.
@@ -22,4 +25,21 @@ import Testing
   let many = try edges(text(80))
   #expect(many == ["M/Other.swift: write", "M/Own.swift: write"])
   #expect(try edges(text(3)) == many)
+  // What a file declares for itself is told, and what others do is not.
+  let unsure = try ambiguous(text(80))
+  #expect(unsure == ["M/Other.swift: Item", "M/Other.swift: log", "M/Other.swift: note", "M/Own.swift: note"])
+  #expect(try ambiguous(text(3)) == unsure)
+}
+
+/// The names in the files of a small project that several declarations claim: "A.swift: load", sorted.
+func ambiguous(_ text: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  let project = Project(root: folder.path, jobs: 1)
+  return project.uses.enumerated().flatMap { file, uses in
+    uses.ambiguous.map { use in
+      let name = project.paths[file].split(separator: "/").suffix(2).joined(separator: "/")
+      return name + ": " + project.table.text(project.table.symbols[Int(use.candidates[0])].name)
+    }
+  }.sorted()
 }

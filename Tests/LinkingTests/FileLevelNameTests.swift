@@ -49,6 +49,13 @@ private let package = """
 ])
 func namesAtFileLevelMean(_ rule: LookupRule) throws { #expect(try edges(rule.text) == rule.edges) }
 
+/// Of functions that take the same labels the private one is meant, where there is one.
+@Test func privateFunctionsLeaveNothingOpen() throws {
+  let text = "func f() { log(\"\") }\n//- M/Y.swift\nfunc log(_ s: Int) {}\n//- M/Z.swift\nfunc log(_ s: Bool) {}"
+  #expect(try ambiguous("//- M/X.swift\nprivate func log(_ s: String) {}\n" + text) == [])
+  #expect(try ambiguous("//- M/X.swift\nfunc log(_ s: String) {}\n" + text) == ["M/X.swift: log"])
+}
+
 /// Where one file has all functions of an operator, be they a type's, its users use it.
 @Test func operatorsOfTypesAreUsed() throws {
   let folder = try TemporaryFolder()
