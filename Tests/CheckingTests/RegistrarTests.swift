@@ -96,4 +96,95 @@ import Testing
       """, only: ["unregistered-dependency"])
     #expect(found.map { $0.contains("'Missing'") } == [true], "\(found)")
   }
+
+  // MARK: - Around a container
+
+  private func wrapped(
+    _ wrapper: String, _ calls: String, only: String = "unregistered-dependency"
+  ) throws -> [String] {
+    try judged(
+      """
+      //- main.swift
+      import Swinject
+      protocol There {}
+      protocol Missing {}
+      final class Thing: There {}
+      final class Holder { init(_ any: Any) {} }
+      typealias Making<T> = (Resolver) -> T
+      let container = Container()
+      \(wrapper)
+      \(calls)
+      func use(_ r: Resolver) { _ = (r.resolve(There.self)!, r.resolve(Missing.self)!) }
+      """, only: [only])
+  }
+
+  /// At file level, of a type or of its one instance, whatever its parameters are called.
+  @Test(arguments: [
+    (
+      "func add<T>(_ type: T.Type, _ make: @escaping (Resolver) -> T) { container.register(type) { make($0) } }",
+      "add(There.self) { _ in Thing() }"
+    ),
+    (
+      "enum DI { static func add<T>(type: T.Type, make: @escaping Making<T>) { container.register(T.self, factory: make) } }",
+      "DI.add(type: There.self) { _ in Thing() }"
+    ),
+    (
+      """
+      final class DI { static let shared = DI(); private let own = Container()
+      func register<T>(_ type: T.Type, _ make: @escaping (Resolver) -> T) { own.register(type) { make($0) } } }
+      """, "DI.shared.register(There.self) { _ in Thing() }"
+    ),
+    (
+      "func add<T>(_ make: @escaping () -> T) { container.register(T.self) { _ in make() } }",
+      "add { Thing() as There }"
+    ),
+    (
+      "func add<T>(_ type: T.Type, name: String? = nil, _ make: @escaping Making<T>) { container.register(type, name: name) { make($0) } }",
+      "add(There.self) { _ in Thing() }"
+    ),
+  ])
+  func callersOfWrappersRegister(_ wrapper: String, _ call: String) throws {
+    let found = try wrapped(wrapper, call)
+    #expect(found.map { $0.contains("'Missing'") } == [true], "\(found)")
+    #expect(try wrapped(wrapper, call + "\n" + call, only: "duplicate-registration").count == 1)
+    #expect(try wrapped(wrapper, "").count == 2)
+  }
+
+  /// A name that callers give is a part of what they register, and what factories ask for is asked of the container.
+  @Test func wrappersHandNamesAndResolversOn() throws {
+    let wrapper =
+      "func add<T>(_ type: T.Type, name: String, _ make: @escaping Making<T>) { container.register(type, name: name) { make($0) } }"
+    let found = try wrapped(
+      wrapper,
+      "add(There.self, name: \"a\") { _ in Thing() }; add(Holder.self, name: \"b\") { Holder($0.resolve(Int.self)!) }")
+    #expect(
+      found.map { $0.split(separator: " ").prefix(6).joined(separator: " ") } == [
+        "main.swift:9 resolves 'Int', which nothing provides",
+        "main.swift:10 resolves 'There', which nothing provides;",
+        "main.swift:10 resolves 'Missing', which nothing provides",
+      ], "\(found)")
+  }
+
+  @Test(arguments: [(".inObjectScope(.container)", true), (".inObjectScope(.transient)", false), ("", false)])
+  func lifetimesAreTheWrappers(_ scope: String, _ isKept: Bool) throws {
+    let wrapper =
+      "func add<T>(_ type: T.Type, _ make: @escaping Making<T>) { container.register(type) { make($0) }\(scope) }"
+    let calls =
+      "container.register(There.self) { _ in Thing() }.inObjectScope(.transient); "
+      + "add(Holder.self) { Holder($0.resolve(There.self)!) }"
+    #expect(try wrapped(wrapper, calls, only: "captive-dependency").isEmpty == !isKept)
+  }
+
+  /// Where a wrapper may register something else, or somewhere else, anything may be there.
+  @Test(arguments: [
+    "func add<T>(_ type: T.Type, _ make: @escaping Making<T>) { if isOn { container.register(type) { make($0) } } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping Making<T>) { container.register(type) { make($0) }; container.register(key(type)) { make($0) } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping Making<T>) { container.register(type, name: \"a\") { make($0) } }",
+    "func add<T>(_ type: T.Type, id: String, _ make: @escaping Making<T>) { container.register(type) { make($0) } }",
+    "func add<T>(_ type: T.Type, at place: Int, _ make: @escaping Making<T>) { container.register(type) { make($0) } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping Making<T>) { boxes[0].register(type) { make($0) } }; let boxes = [Container()]",
+  ])
+  func whatWrappersDoBesideIsNotTold(_ wrapper: String) throws {
+    #expect(try wrapped(wrapper, "").isEmpty)
+  }
 }

@@ -136,6 +136,17 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
       verdict.faults == ["1: no open region ends here", "2: the region of 'layer-crossing' has no 'allow-end'"])
   }
 
+  /// No line begins behind the end of the last one.
+  @Test(arguments: ["", "\n"])
+  func anOpenRegionEndsWithTheFile(_ end: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A] }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      "// boundary-lint:allow-begin layer-crossing -- why\nfunc a() {}" + end, to: "A/A.swift")
+    let findings = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+    #expect(findings.map(\.because).contains("no 'layer-crossing' is found from line 1 to 2"))
+  }
+
   @Test func nearestIsCharged() throws {
     let verdict = try Verdict("// boundary-lint:allow-file layer-crossing -- why\n" + allow + "var a: R?\n")
     #expect(verdict.excused == [3])

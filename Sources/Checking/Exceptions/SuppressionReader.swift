@@ -218,8 +218,8 @@ public struct SuppressionReader {
   private mutating func covered(_ scope: Suppression.Scope, _ site: Site) -> ClosedRange<Int> {
     let own = lines.locate(site.start).line
     switch scope {
-    case .file: return 1...lines.starts.count
-    case .region: return own...lines.starts.count
+    case .file: return 1...lastLine
+    case .region: return own...max(own, lastLine)
     case .line:
       if let beside = linesBeside(site) { return beside }
       // The next line of code, with the attributes before it; of a declaration, as far as its name.
@@ -236,6 +236,12 @@ public struct SuppressionReader {
       }
       return first...max(first, min(line, lines.starts.count))
     }
+  }
+
+  /// The last line that holds anything: behind the end of a line at the end of a file no other begins.
+  private var lastLine: Int {
+    let count = lines.starts.count
+    return count > 1 && lines.starts[count - 1] == bytes.count ? count - 1 : count
   }
 
   /// The lines with code before or behind a comment; nil where it stands alone.

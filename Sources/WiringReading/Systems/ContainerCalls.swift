@@ -13,6 +13,8 @@ extension ContainerRecogniser {
     var isCertain = true
     /// Whether one variable holds it: one of the values of a type is one for each of them.
     var isOne = true
+    /// The function of the project's that is called and stands around the library's; nil where that itself is called.
+    var wrapper: Wrapper?
   }
 
   /// The methods of containers that a chain calls: several where one gives the container again.
@@ -21,6 +23,7 @@ extension ContainerRecogniser {
     guard isCall(chain.base) || chain.steps.contains(where: { $0.kind == .member && isCall($0.name) }) else {
       return []
     }
+    if let call = callOfWrapper(chain) { return [call] }
     let found = head(of: chain).map { calls(of: chain, from: $0) } ?? []
     if !found.isEmpty { return found }
     if let reached = reach(chain) {
@@ -37,7 +40,7 @@ extension ContainerRecogniser {
   }
 
   private func isCall(_ name: String) -> Bool {
-    language.registering.contains(name) || language.resolving.contains(name)
+    language.registering.contains(name) || language.resolving.contains(name) || wrapperNames.contains(name)
   }
 
   private func calls(of chain: Code.Chain, from head: (container: Container, method: Int)) -> [ContainerCall] {

@@ -80,7 +80,7 @@ extension ContainerRecogniser {
   }
 
   /// `T` of the parameter `type: T.Type` that an argument names.
-  private func parameter(ofMetatype argument: Code.Argument, in member: DeclarationID) -> String? {
+  func parameter(ofMetatype argument: Code.Argument, in member: DeclarationID) -> String? {
     code.parameters(of: UInt32(member.index), in: member.file).first {
       code.text(member.file, $0.name) == argument.plain
     }.flatMap { metatype($0, in: member.file) }
@@ -141,7 +141,7 @@ extension ContainerRecogniser {
   }
 
   /// The methods of the project that a chain may call on a value whose type a path tells: `Services.shared.get(A.self)`.
-  private func methodsOfReceiver(_ chain: Code.Chain) -> [DeclarationID] {
+  func methodsOfReceiver(_ chain: Code.Chain) -> [DeclarationID] {
     guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), call > 0,
       let type = receiver(of: chain, upTo: call - 1)
     else { return [] }

@@ -33,7 +33,7 @@ extension ContainerRecogniser {
   /// says: it does not where it is the value that is registered, or a closure that makes it.
   func isIdentifier(_ argument: Code.Argument, of call: ContainerCall) -> Bool {
     // Behind the type such functions of the project's are handed what makes it.
-    if registrars[call.name] != nil { return false }
+    if isOfProject(call) { return false }
     if language.isForeign { return true }
     let arguments = call.step.arguments
     guard let index = arguments.firstIndex(where: { $0.site == argument.site }) else { return true }
@@ -43,6 +43,9 @@ extension ContainerRecogniser {
     let exact = functions.filter { code.labels($0).count == arguments.count }
     return !(exact.isEmpty ? functions : exact).contains { isValue(index, in: arguments, of: $0) }
   }
+
+  /// Whether a function that the project adds to the library's is called.
+  func isOfProject(_ call: ContainerCall) -> Bool { call.wrapper != nil || registrars[call.name] != nil }
 
   /// Whether a function's parameter for an argument is of the type that is registered, or a closure.
   private func isValue(_ index: Int, in arguments: [Code.Argument], of function: DeclarationID) -> Bool {

@@ -93,7 +93,8 @@ extension ContainerRecogniser {
     let closure = step.arguments.last { $0.fact.value == .closure }
     var type: WrittenType?
     var identifier: Code.Argument?
-    var lifetime = registrars[call.name] ?? (language.single.contains(call.name) ? .singleton : .transient)
+    var lifetime =
+      call.wrapper?.lifetime ?? registrars[call.name] ?? (language.single.contains(call.name) ? .singleton : .transient)
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
     var isInferred = false
@@ -137,7 +138,7 @@ extension ContainerRecogniser {
         }
       default:
         // How a home-made container calls its arguments, it alone knows, and so does what the project adds to another.
-        if language.isForeign, registrars[call.name] == nil { break }
+        if language.isForeign, !isOfProject(call) { break }
         if let metatype = code.keyType(argument) {
           (type, file, isInferred) = (metatype, chain.file, false)
         } else if type == nil {
@@ -179,7 +180,7 @@ extension ContainerRecogniser {
         .type, "'\(name)' is inferred \(why): \(self.name(of: container)) may hold it as \(what)", at: chain.site)
     }
     var key = Key(name)
-    key.arguments = argumentCount(of: call, chain)
+    key.arguments = call.wrapper?.arguments ?? argumentCount(of: call, chain)
     if let identifier { identify(&key, by: identifier, in: chain.fact.declaration) }
     noteContainer(container, chain)
     if call.isCertain, chain.fact.base == .name, isParameter(chain.base, chain) {

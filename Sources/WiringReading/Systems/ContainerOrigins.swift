@@ -58,7 +58,11 @@ extension ContainerRecogniser {
     case .selfValue, .implicit: return false
     }
     let labels = language.identifiers.union(["", "singleton", "to", "as", "for", "value", "factory", "type"])
-    return step.arguments.contains { code.keyType($0) != nil } && step.arguments.count > 1
+    let member = code.member(chain.file, chain.fact.declaration)
+    let isType = { (argument: Code.Argument) in
+      code.keyType(argument) != nil || member.flatMap { parameter(ofMetatype: argument, in: $0) } != nil
+    }
+    return step.arguments.contains(where: isType) && step.arguments.count > 1
       && step.arguments.allSatisfy { labels.contains($0.label) }
   }
 

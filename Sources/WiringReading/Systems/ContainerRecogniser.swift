@@ -53,6 +53,9 @@ struct ContainerRecogniser {
   var statics = [String: Container]()
   /// Functions of the project's that register what they are told to, with how long that lives.
   let registrars: [String: Lifetime]
+  /// Functions of the project's that stand around containers and register what they are told to, and their names.
+  var wrappers = [DeclarationID: Wrapper]()
+  var wrapperNames = Set<String>()
   /// The names of services that are properties of the container, and their declarations.
   var services = Set<String>()
   /// The names of what the library's container has itself, which are no services.
@@ -222,6 +225,7 @@ struct ContainerRecogniser {
     findVariables(chains)
     captures = findCaptures(chains)
     findKept(chains)
+    findWrappers(chains)
     if language.isForeign { chains.forEach { readFilling($0) } }
     if !language.givers.isEmpty { chains.forEach { readAssemblies($0) } }
     guard

@@ -2,11 +2,24 @@ internal import Linking
 internal import SourceFacts
 internal import Wiring
 
-// Functions that the project adds to a library's containers, and that register what they are told to: `func single<T>(_ type: T.Type,
-// _ make: @escaping () -> T) { bind(.singleton, to: type) { _ in make() } }`. Who calls one registers, as by the library's own.
+// Functions of the project's that register what they are told to: added to a library's containers, as `func single<T>(_ type: T.Type,
+// _ make: @escaping () -> T) { bind(.singleton, to: type) { _ in make() } }`, or wrapped around one, as `static func add<T>(…)
+// { container.register(type) { make($0) } }`. Who calls one registers, as by the library's own.
 
 extension ContainerRecogniser {
-  /// The names of such functions, with how long what they register lives.
+  /// A function that stands around a container and registers in it what it is told to.
+  struct Wrapper {
+    /// The container.
+    var container: Container
+    /// The library's function that it calls.
+    var name: String
+    /// How long what it registers lives.
+    var lifetime: Lifetime
+    /// How many arguments the factories take that it registers, as far as its own code tells.
+    var arguments: Int?
+  }
+
+  /// The names of functions that are added to containers, with how long what they register lives.
   ///
   /// - Complexity: O(declarations), and O(chains) of the files with such extensions.
   static func registrars(_ code: Code, in files: [Int], _ language: ContainerLanguage) -> [String: Lifetime] {
@@ -28,44 +41,95 @@ extension ContainerRecogniser {
     return found.filter { !others.contains($0.key) && !language.knows($0.key) }
   }
 
-  /// Whether a chain stands in such a function: what it registers, its callers do.
-  func isInRegistrar(_ chain: Code.Chain) -> Bool {
-    guard !registrars.isEmpty, isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else {
-      return false
+  /// Finds the functions that stand around containers: their one registration is of what they are told.
+  ///
+  /// - Complexity: O(chains).
+  mutating func findWrappers(_ chains: [Code.Chain]) {
+    guard language.isForeign else { return }
+    var found = [DeclarationID: Wrapper]()
+    var others = Set<DeclarationID>()
+    for chain in chains {
+      guard let member = code.member(chain.file, chain.fact.declaration), code.fact(member).kind == .func,
+        !code.fact(member).generics.isEmpty, let call = calls(of: chain).first(where: { isRegistering($0) })
+      else { continue }
+      guard !isInside(chain), call.isCertain, call.isOne, case .unit = call.container, found[member] == nil,
+        let told = ToldType(of: member, code, language),
+        let lifetime = Self.lifetime(of: told, registeredBy: chain, call.name, call.step, language)
+      else {
+        others.insert(member)
+        continue
+      }
+      found[member] = Wrapper(
+        container: call.container, name: call.name, lifetime: lifetime, arguments: argumentCount(of: call, chain))
     }
-    return code.fact(member).kind == .func && registrars[code.name(member)] != nil
+    wrappers = found.filter { !others.contains($0.key) }
+    wrapperNames = Set(wrappers.keys.map { code.name($0) })
   }
 
-  /// How long what a function registers lives, where that is its one generic parameter, of which it is handed the type.
+  private func isRegistering(_ call: ContainerCall) -> Bool { language.registering.contains(call.name) }
+
+  /// What a call of such a function registers, as if the library's own was called.
+  func callOfWrapper(_ chain: Code.Chain) -> ContainerCall? {
+    guard !wrappers.isEmpty,
+      wrapperNames.contains(chain.base) || chain.steps.contains(where: { wrapperNames.contains($0.name) }),
+      let step = chain.steps.first(where: { $0.kind == .call })
+    else { return nil }
+    var called = code.functions(calledBy: chain)
+    if called.isEmpty { called = methodsOfReceiver(chain) }
+    guard called.count == 1, let wrapper = wrappers[called[0]] else { return nil }
+    return ContainerCall(container: wrapper.container, name: wrapper.name, step: step, wrapper: wrapper)
+  }
+
+  /// Whether a chain stands in such a function: what it registers, its callers do.
+  func isInRegistrar(_ chain: Code.Chain) -> Bool {
+    guard !registrars.isEmpty || !wrappers.isEmpty, let member = code.member(chain.file, chain.fact.declaration) else {
+      return false
+    }
+    if wrappers[member] != nil { return true }
+    return code.fact(member).kind == .func && registrars[code.name(member)] != nil && isInside(chain)
+  }
+
+  /// How long what a function registers lives, where that is its one generic parameter.
   private static func lifetime(
     registeredBy id: DeclarationID, _ code: Code, _ language: ContainerLanguage
   ) -> Lifetime? {
-    let parameters = code.parameters(of: UInt32(id.index), in: id.file)
-    guard code.fact(id).generics.count == 1, let generic = code.fact(id).generics.indices.first,
-      case let name = code.text(id.file, code.table.files[id.file].generics[generic]),
-      code.labels(id).count == parameters.count, let first = parameters.first,
-      code.type(id.file, first.type)?.parts.map(\.name) == [name, "Type"],
-      parameters.dropFirst().allSatisfy({
-        code.table.files[id.file].writtenText($0.type)?.contains("->") == true
-      })
-    else { return nil }
+    guard let told = ToldType(of: id, code, language) else { return nil }
     // Whatever else it registers, its callers don't say.
     let registering = code.chains(in: id.file, of: id).filter { chain in
       language.registering.contains(chain.base) || chain.steps.contains { language.registering.contains($0.name) }
     }
-    guard registering.count == 1, case let chain = registering[0], let call = registration(chain, language),
-      chain.fact.depth == 0, !chain.fact.flags.contains(.mayBeSkipped),
-      let key = call.step.arguments.first(where: {
-        [code.text(id.file, first.name), name + ".self"].contains($0.plain)
-      }),
-      // Under a name it is another registration.
-      call.step.arguments.allSatisfy({
+    guard registering.count == 1, case let chain = registering[0], let call = registration(chain, language) else {
+      return nil
+    }
+    return lifetime(of: told, registeredBy: chain, call.name, call.step, language)
+  }
+
+  /// How long what a call registers lives, where that is what the function around it is told, always, and the same for all.
+  private static func lifetime(
+    of told: ToldType, registeredBy chain: Code.Chain, _ name: String, _ step: Code.Step, _ language: ContainerLanguage
+  ) -> Lifetime? {
+    guard chain.fact.depth == 0, !chain.fact.flags.contains(.mayBeSkipped),
+      let key = step.arguments.first(where: { told.spellings.contains($0.plain) }),
+      // Under a name of the function's own it is another registration.
+      step.arguments.allSatisfy({
         $0.site == key.site || $0.fact.value == .closure || isLifetime($0) || $0.label == "factory"
-      })
+          || told.identifiers.contains($0.plain) && language.identifiers.contains($0.label)
+      }),
+      step.arguments.count(where: { told.identifiers.contains($0.plain) }) == told.identifiers.count
     else { return nil }
-    let isSingle = key.label == "singleton" || language.single.contains(call.name)
-    return isSingle || call.step.arguments.contains { isLifetime($0) && $0.plain.hasSuffix("singleton") }
-      ? .singleton : .transient
+    let isSingle = key.label == "singleton" || language.single.contains(name)
+    if isSingle || step.arguments.contains(where: { isLifetime($0) && $0.plain.hasSuffix("singleton") }) {
+      return .singleton
+    }
+    let configured = chain.steps.indices.dropLast().compactMap { index -> Lifetime? in
+      guard let known = language.lifetimes[chain.steps[index].name], chain.steps[index + 1].kind == .call else {
+        return nil
+      }
+      return chain.steps[index + 1].arguments.first.flatMap { lifetime in
+        known.first { lifetime.plain.hasSuffix($0.key) }?.value
+      }
+    }
+    return configured.last ?? .transient
   }
 
   /// The call by which a chain registers something in the container whose method the function around it is.
