@@ -181,9 +181,12 @@ public struct ReferenceGraph: Sendable {
 
   /// The unit of the code that a use stands in; nil where nothing leads from or to it.
   public func unit(around use: Use, in file: Int, _ architecture: Architecture) -> Int? {
-    let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
-    return indices[
-      architecture.unit(ofTop: architecture.topDeclaration(declaration, in: file), declaration, in: file)]
+    unit(around: architecture.table.files[file].references[Int(use.reference)].declaration, in: file, architecture)
+  }
+
+  /// The unit of the code in a declaration; nil where nothing leads from or to it.
+  public func unit(around declaration: UInt32, in file: Int, _ architecture: Architecture) -> Int? {
+    indices[architecture.unit(ofTop: architecture.topDeclaration(declaration, in: file), declaration, in: file)]
   }
 
   /// The unit that a symbol belongs to; nil where nothing leads from or to it.

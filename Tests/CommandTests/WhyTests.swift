@@ -212,4 +212,31 @@ import TestSupport
     #expect(
       try run(["why", "Top", "Mid", "-f", "yaml"], in: folder.path).errors.contains("expected one of text, json"))
   }
+
+  /// What checks reach by members, this does, too; what members of one file do among themselves is said not to be followed.
+  @Test func whyFollowsMembers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers: { Far: { paths: [Far], uses: [Near] }, Near: { paths: [Near], uses: [Data] }, Data: { paths: [Data] } }\n",
+      to: ".boundary-lint.yml")
+    try folder.write(
+      "func far() { \"x\".nearFormat() }\nstruct Own { func a() { b() }; func b() {} }\n", to: "Far/F.swift")
+    try folder.write(
+      "extension String { func nearFormat() { hidden() }; func hidden() { _ = Row() } }\n", to: "Near/N.swift")
+    try folder.write("struct Row {}\n", to: "Data/D.swift")
+    func why(_ from: String, _ to: String) throws -> String { try run(["why", from, to], in: folder.path).output }
+    let chain = """
+      0 direct uses
+      shortest chain:
+        Far/F.swift:1:18: 'far' uses the member 'String.nearFormat' (uses-member)
+        Near/N.swift:1:72: 'String.hidden' names 'Row'
+
+      """
+    #expect(try why("Far", "Data") == "layer Far → layer Data: " + chain)
+    #expect(try why("far", "Row").contains("shortest chain:\n  Far/F.swift:1:18: 'far' uses the member"))
+    #expect(try why("far", "String.hidden").contains("no chain leads"))
+    let own = "where a file names its own members without their type, or behind a value, that is not followed\n"
+    #expect(try why("Own.a", "Own.b").contains("no chain leads") && why("Own.a", "Own.b").contains(own))
+    #expect(try !why("Data", "Far").contains(own))
+  }
 }

@@ -19,7 +19,8 @@ enum WhyCommand {
     let direct = directEdges(from, to, architecture)
     let ways = Ways(
       from: from.text, to: to.text, direct: direct, chain: direct.isEmpty ? chain(from, to, architecture) : nil,
-      isToMember: to.isMember(architecture))
+      isToMember: to.isMember(architecture),
+      isOfMembers: from.isMember(architecture) || to.isMember(architecture))
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     let text = format == "json" ? json(ways, architecture, &places) : self.text(ways, architecture, &places)
     try output.deliver(Array(text.utf8), options, lint.request.root)
@@ -37,6 +38,8 @@ enum WhyCommand {
     var chain: (steps: [Step], level: GraphLevel?)?
     /// Whether what is used is a member, of whose uses behind a value not all are known.
     var isToMember: Bool
+    /// Whether a member is asked about, of which its own file may say nothing but its name.
+    var isOfMembers: Bool
   }
 
   private static func text(_ ways: Ways, _ architecture: Architecture, _ places: inout PlaceFinder) -> String {
@@ -50,11 +53,14 @@ enum WhyCommand {
     for step in ways.direct { lines.append(line(step, &places)) }
     if let (steps, level) = ways.chain {
       switch level {
-      case _ where steps.isEmpty: lines.append("no chain leads from one to the other")
+      case _ where steps.isEmpty: lines.append("no chain leads from one to the other, as far as names tell")
       case nil: lines.append("shortest chain:")
       case let level?: lines.append("no chain of names leads from one to the other; over \(level.rawValue)s:")
       }
       for step in steps { lines.append(line(step, &places)) }
+      if steps.isEmpty, ways.isOfMembers {
+        lines.append("where a file names its own members without their type, or behind a value, that is not followed")
+      }
     }
     if ways.isToMember {
       lines.append("of a member behind a value only uses count whose name alone tells what it belongs to")
@@ -93,6 +99,16 @@ enum WhyCommand {
     return (Site(file: file, start: Int(use.start), end: Int(use.start + use.length)), "\(owner) names '\(name)'")
   }
 
+  private static func step(
+    _ use: MemberUse, _ declaration: UInt32, _ file: Int, _ architecture: Architecture
+  ) -> Step {
+    let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "file level"
+    return (
+      Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
+      "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))'" + use.mark
+    )
+  }
+
   private static func directEdges(_ from: Selection, _ to: Selection, _ architecture: Architecture) -> [Step] {
     var edges: [Step] = []
     for file in architecture.paths.indices {
@@ -107,12 +123,7 @@ enum WhyCommand {
         guard from.holds(declaration: declaration, file, architecture),
           !to.holds(declaration: declaration, file, architecture)
         else { continue }
-        let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "file level"
-        edges.append(
-          (
-            Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-            "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))'" + use.mark
-          ))
+        edges.append(step(use, declaration, file, architecture))
       }
       for edge in architecture.imports(in: file)
       where to.isImport(edge, architecture) && from.holds(file: file, architecture)
@@ -150,11 +161,20 @@ enum WhyCommand {
     return (found[0], found[1])
   }
 
-  /// The shortest chain over types, functions and imports that ends where the goal is named.
+  /// The shortest chain over types, functions and imports that ends where the goal is named; where there is none, one over members,
+  /// or over what stands above names.
   private static func chain(
     _ from: Selection, _ to: Selection, _ architecture: Architecture
   ) -> (steps: [Step], level: GraphLevel?) {
-    let graph = ReferenceGraph(architecture) { _ in false }
+    let steps =
+      chain(from, to, withMembers: false, architecture) ?? chain(from, to, withMembers: true, architecture)
+    return steps.map { ($0, nil) } ?? wide(from, to, architecture)
+  }
+
+  private static func chain(
+    _ from: Selection, _ to: Selection, withMembers: Bool, _ architecture: Architecture
+  ) -> [Step]? {
+    let graph = ReferenceGraph(architecture, withMembers: withMembers) { _ in false }
     // What the start names and where the goal is named: the first place for each unit.
     var (first, last) = ([Int: Step](), [Int: Step]())
     for file in architecture.paths.indices {
@@ -168,6 +188,19 @@ enum WhyCommand {
           let unit = graph.unit(around: use, in: file, architecture), last[unit] == nil
         {
           last[unit] = step(use, file, name, architecture)
+        }
+      }
+      for use in withMembers ? architecture.memberUses(in: file) : [] {
+        let declaration = architecture.table.files[file].declaration(at: use.start)
+        if !from.isWide, from.holds(declaration: declaration, file, architecture),
+          let unit = graph.unit(of: use.symbol, architecture), first[unit] == nil
+        {
+          first[unit] = step(use, declaration, file, architecture)
+        }
+        if to.isNamed(by: use, architecture), !to.holds(declaration: declaration, file, architecture),
+          let unit = graph.unit(around: declaration, in: file, architecture), last[unit] == nil
+        {
+          last[unit] = step(use, declaration, file, architecture)
         }
       }
       for use in architecture.usesOfSynthesised(in: file) {
@@ -190,14 +223,11 @@ enum WhyCommand {
     var edges = graph.edges.map { (from: $0.from, to: $0.to) }
     edges += (Array(first.keys) + (from.isWide || !goals.isEmpty ? starts : [])).map { (from: source, to: $0) }
     edges += (Array(last.keys) + goals).map { (from: $0, to: sink) }
-    guard let path = Graph(count: sink + 1, edges: edges).shortestPath(from: source, to: sink) else {
-      return wide(from, to, architecture)
-    }
-    let steps = zip(path, path.dropFirst()).compactMap { left, right -> Step? in
+    guard let path = Graph(count: sink + 1, edges: edges).shortestPath(from: source, to: sink) else { return nil }
+    return zip(path, path.dropFirst()).compactMap { left, right -> Step? in
       let edge = graph.edges.first { $0.from == left && $0.to == right && !$0.isTie }
       return left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
     }
-    return (steps, nil)
   }
 
   /// The shortest chain over modules, or layers, where what one imports of the next is named by nothing that leads on.
