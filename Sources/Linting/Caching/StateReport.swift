@@ -128,7 +128,7 @@ extension StateReport {
   /// - Parameter request: that for the newer state.
   func brought(by change: Change, _ request: LintRequest) -> Report? {
     guard var report else { return nil }
-    let found = report.findings
+    let (found, share) = (report.findings, BaselineShare.Side(report))
     report.problems = request.warnings(problems)
     report.excused = []
     var summary = ChangeSummary(base: change.base, older: 0)
@@ -137,8 +137,8 @@ extension StateReport {
     } else if !report.isClean, let older = request.older(change, lint, tree) {
       do throws(LintFailure) {
         let layers = Set(try Lint.readRules(request).0.layers.map(\.name))
-        let (new, known) = try indicesOfNew(found, older, change.renames, layers, request.folder)
-        (report.findings, summary.older) = (new.map { found[$0] }, found.count - new.count)
+        let (new, known) = try new(share, older, change.renames, layers, request.folder)
+        (report.findings, summary.older) = (new, found.count - new.count)
         report.problems = Self.new(report.problems, known, change.renames)
       } catch {
         let reason = error.problems.first.map { ": " + $0.text } ?? ""
@@ -157,20 +157,21 @@ extension StateReport {
     return found.filter { !known.contains(key($0, $0.path)) }
   }
 
-  /// The indices of what the older state does not have of the findings in the newer one's folder, and the problems of that
-  /// state.
-  private func indicesOfNew(
-    _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ layers: Set<String>,
+  /// What the older state does not have of the findings in the newer one's folder, and the problems of that state.
+  private func new(
+    _ share: BaselineShare.Side, _ older: LintRequest, _ renames: [String: String], _ layers: Set<String>,
     _ folder: SourceFolder
-  ) throws(LintFailure) -> (new: [Int], problems: [Problem]) {
+  ) throws(LintFailure) -> (new: [PlacedFinding], problems: [Problem]) {
     // Exceptions are judged by what all checks have found.
-    let checks = Set(found.map(\.finding.check))
+    let checks = Set(share.standing.map(\.finding.check))
     let wanted = checks.isSubset(of: Registry.excusable) ? checks : nil
     // What was kept of the newer state before stays there when this run had nothing else to keep.
     let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted)
-    let difference = Difference(
-      Difference.Side(folder, found), Difference.Side(older.folder, known.report?.findings ?? []), renames: renames,
-      layers: layers)
-    return (difference.new, known.problems)
+    let before = BaselineShare.Side(known.report)
+    let sides = (Difference.Side(folder, share.standing), Difference.Side(older.folder, before.standing))
+    let difference = Difference(sides.0, sides.1, renames: renames, layers: layers)
+    let shown = BaselineShare(after: share, before: before, renames: renames, layers: layers)
+      .shown(difference.new, in: sides)
+    return (shown, known.problems)
   }
 }
