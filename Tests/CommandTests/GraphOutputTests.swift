@@ -57,4 +57,30 @@ private let shop = House.path("Fixtures/Shop")
     let both = try run(["graph", "-f", "json"], in: folder.path).output
     #expect(both.contains("\"count\":1,\"illegal\":1,\"conditions\":[\"!(DEBUG)\",\"DEBUG\"]"), "\(both)")
   }
+
+  /// What stands in no type is drawn as its file, so that nothing the rules refuse is missing.
+  @Test func typesAreDrawnBesideWhatIsInNone() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct Screen { let row = makeRow() }\nlet kept = limit\nlet own = kept\n", to: "A/Screen.swift")
+    try folder.write("func makeRow() -> Int { limit }\n", to: "B/Row.swift")
+    try folder.write("let limit = 1\nstruct Alone {}\n", to: "B/Limit.swift")
+    func edges(_ arguments: String...) throws -> [String] {
+      struct Drawing: Decodable {
+        struct Node: Decodable { let id: Int, name: String }
+        struct Edge: Decodable { let from: Int, to: Int, illegal: Int }
+        let nodes: [Node]
+        let edges: [Edge]
+      }
+      let text = try run(["graph", "--level", "type", "-f", "json"] + arguments, in: folder.path).output
+      let drawing = try JSONDecoder().decode(Drawing.self, from: Data(text.utf8))
+      let names = Dictionary(uniqueKeysWithValues: drawing.nodes.map { ($0.id, $0.name) })
+      return drawing.edges.map { edge in
+        "\(names[edge.from] ?? "") → \(names[edge.to] ?? "")" + (edge.illegal > 0 ? " !" : "")
+      }.sorted()
+    }
+    #expect(
+      try edges() == ["Row.swift → Limit.swift", "Screen → Row.swift !", "Screen.swift → Limit.swift !"])
+    #expect(try edges("--only-violations") == ["Screen → Row.swift !", "Screen.swift → Limit.swift !"])
+  }
 }

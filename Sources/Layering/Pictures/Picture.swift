@@ -1,4 +1,4 @@
-public import Linking
+internal import Linking
 internal import Modules
 public import Diagnostics
 internal import SourceFacts
@@ -64,12 +64,15 @@ public struct PictureEdge: Sendable {
   public var before: (count: Int, illegal: Int)?
 }
 
-/// A type at file level, or in a layer of its own, with its extensions in the same layer, or its extensions in another: what belongs
-/// together.
+/// A type at file level, or in a layer of its own, with its extensions in the same layer, or its extensions in another; or what of a
+/// file stands in no type: what belongs together.
 private struct Unit: Hashable {
+  /// `Symbol.none` for what stands in no type.
   var symbol: Int32
-  /// The layer, or module, of extensions elsewhere; nil for the type itself.
+  /// The layer, or module, of extensions elsewhere, or of what stands in no type; nil for the type itself.
   var place: String?
+  /// The file of what stands in no type; else -1.
+  var file = -1
 }
 
 /// The architecture as nodes and edges of one level.
@@ -114,7 +117,7 @@ public struct Picture: Sendable {
       var named = Set<Ends>()
       var one = OneUse()
       for use in architecture.plainUses(in: file) {
-        guard let first = origin(use, file, architecture), let to = target(use, architecture), first != to || isShared
+        guard let to = target(use, architecture), let first = origin(use, file, architecture), first != to || isShared
         else { continue }
         let target = Int(architecture.table.symbols[Int(use.symbol)].file)
         // A file in several targets is at home in each.
@@ -178,7 +181,7 @@ public struct Picture: Sendable {
     for use in architecture.memberUses(in: file) {
       let declaration = architecture.table.files[file].declaration(at: use.start)
       let symbol = architecture.table.symbols[Int(use.symbol)]
-      guard let from = origin(declaration, file, architecture), let to = target(use.symbol, symbol, architecture),
+      guard let to = target(use.symbol, symbol, architecture), let from = origin(declaration, file, architecture),
         from != to, !isTold(by: use, symbol, to, architecture)
       else { continue }
       let (own, other) = (
@@ -205,7 +208,7 @@ public struct Picture: Sendable {
   }
 
   /// Whether the name of the type in front of a member leads to the same node.
-  private func isTold(by use: MemberUse, _ member: Symbol, _ node: Int, _ architecture: Architecture) -> Bool {
+  private mutating func isTold(by use: MemberUse, _ member: Symbol, _ node: Int, _ architecture: Architecture) -> Bool {
     use.isBehindType && member.parent != Symbol.none
       && target(Use(start: 0, length: 0, symbol: member.parent, reference: 0), architecture) == node
   }
@@ -354,6 +357,18 @@ public struct Picture: Sendable {
     return nodes.count - 1
   }
 
+  /// The node of what a file declares and does outside of types, as far as that is in one layer with a declaration.
+  private mutating func fileNode(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Int {
+    let place = Self.cluster(declaration, file, architecture)
+    let unit = Unit(symbol: Symbol.none, place: place ?? "", file: file)
+    if let node = nodeOfUnit[unit] { return node }
+    nodeOfUnit[unit] = nodes.count
+    let path = architecture.paths[file]
+    nodes.append(
+      PictureNode(id: nodes.count, label: path.lastComponent(separatedBy: "/"), cluster: place, file: file))
+    return nodes.count - 1
+  }
+
   /// The node that a use stands in.
   mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
     origin(architecture.table.files[file].references[Int(use.reference)].declaration, file, architecture)
@@ -367,12 +382,14 @@ public struct Picture: Sendable {
     case .module: return Self.index(architecture.modules.moduleOfFile[file])
     case .file: return nodeOfFile[file]
     case .type:
-      guard let symbol = architecture.table.enclosingTypes(of: declaration, in: file).first else { return nil }
+      guard let symbol = architecture.table.enclosingTypes(of: declaration, in: file).first else {
+        return fileNode(declaration, file, architecture)
+      }
       return unitNode(Self.holder(of: symbol, architecture), declaration, file, architecture)
     }
   }
 
-  private func target(_ use: Use, _ architecture: Architecture) -> Int? {
+  private mutating func target(_ use: Use, _ architecture: Architecture) -> Int? {
     let symbol = architecture.table.symbols[Int(use.symbol)]
     switch level {
     case .layer: return Self.index(architecture.membership(of: use.symbol).layer)
@@ -380,7 +397,12 @@ public struct Picture: Sendable {
     // What is of elsewhere stands in no file.
     case .module: return symbol.file < 0 ? nil : Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
     case .file: return symbol.file < 0 ? nil : nodeOfFile[Int(symbol.file)]
-    case .type: return nodeOfUnit[Unit(symbol: Self.holder(of: use.symbol, architecture), place: nil)]
+    case .type:
+      let holder = Self.holder(of: use.symbol, architecture)
+      if let node = nodeOfUnit[Unit(symbol: holder, place: nil)] { return node }
+      // A function or value at file level.
+      guard symbol.file >= 0, symbol.parent == Symbol.none, !symbol.isNominalOrAlias else { return nil }
+      return fileNode(symbol.declaration, Int(symbol.file), architecture)
     }
   }
 
@@ -449,38 +471,4 @@ public struct Picture: Sendable {
 
   /// The edge between two nodes, when there is one: where there are several, that of what is named.
   public func edge(_ from: Int, _ to: Int) -> PictureEdge? { edges.first { $0.from == from && $0.to == to } }
-}
-
-extension SymbolTable {
-  /// The type at file level that holds a symbol, or the symbol itself.
-  public func outermost(_ symbol: Int32) -> Int32 {
-    var at = symbol
-    while symbols[Int(at)].parent != Symbol.none { at = symbols[Int(at)].parent }
-    return at
-  }
-
-  /// The types whose declarations or extensions hold a use, from the innermost outwards.
-  public func enclosingTypes(of use: Use, in file: Int) -> [Int32] {
-    enclosingTypes(of: files[file].references[Int(use.reference)].declaration, in: file)
-  }
-
-  /// The types whose declarations or extensions hold a declaration, itself included, from the innermost outwards.
-  public func enclosingTypes(of declaration: UInt32, in file: Int) -> [Int32] {
-    var at = declaration
-    var types: [Int32] = []
-    while at != ReferenceFact.noDeclaration {
-      let own = symbolOfDeclaration[file, Int(at)]
-      if own != Symbol.none, symbols[Int(own)].isType { types.append(own) }
-      at = files[file].declarations[Int(at)].parent
-    }
-    // An extension of a nested type stands in the types around that, too.
-    if let outer = types.last {
-      var parent = symbols[Int(outer)].parent
-      while parent != Symbol.none {
-        types.append(parent)
-        parent = symbols[Int(parent)].parent
-      }
-    }
-    return types
-  }
 }
