@@ -93,4 +93,28 @@ private let others = """
   func initializersWithoutATypeNameIt(_ call: String, _ member: String) throws {
     #expect(try used("func f(s: Service) { \(call) }") == [member])
   }
+
+  /// What an extension demands of `Self`, its code has, too, behind what the extended type has itself.
+  @Test(arguments: [
+    ("func f() { all() }", ["Record.all"]), ("func f() { self.all() }", ["Record.all"]),
+    ("static func f() { _ = allRows }", ["Record.allRows"]),
+    ("static func f() { _ = Self.allRows }", ["Record.allRows"]),
+    ("func f() { own() }", ["Fetch.own"]), ("func f() { self.own() }", ["Fetch.own"]), ("func f() { none() }", []),
+  ])
+  func whatSelfHasToBeIsInherited(_ code: String, _ expected: [String]) throws {
+    let found = try members(
+      """
+      //- M/X.swift
+      extension Fetch where Self: Record { \(code) }
+      //- M/R.swift
+      protocol Record {}
+      //- M/RE.swift
+      extension Record { func all() {}; static var allRows: Int { 1 }; func own() {} }
+      //- M/F.swift
+      protocol Fetch {}
+      //- M/FE.swift
+      extension Fetch { func own() {} }
+      """)
+    #expect(found == expected.map { "X.swift: " + $0 })
+  }
 }

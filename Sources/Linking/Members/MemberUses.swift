@@ -137,11 +137,14 @@ extension SymbolTable {
     let declaration = files[file].declaration(at: fact.start)
     // What the type itself has by the name, `super` leaves out.
     let ofSuper = fact.flags.contains(.isOfSuper) ? superclass(around: fact, file) : nil
-    guard let type = ofSuper ?? enclosingType(file, declaration)?.symbol,
-      let found = overload(meantBy: fact, of: type, file)
-    else { return nil }
-    let segment = SegmentFact(name: fact.name, start: fact.start)
-    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, calledBy: .noted(fact), file)
+    guard let type = ofSuper ?? enclosingType(file, declaration)?.symbol else { return nil }
+    // What the extension demands of `Self` is further.
+    for owner in [type] + (ofSuper == nil ? boundsOfSelf(around: declaration, file) : []) {
+      guard let found = overload(meantBy: fact, of: owner, file) else { continue }
+      let segment = SegmentFact(name: fact.name, start: fact.start)
+      return memberUse(of: found, behind: owner, segment, in: declaration, isSelf: true, calledBy: .noted(fact), file)
+    }
+    return nil
   }
 
   /// The use of what an extension elsewhere gives to the type that is written of a value.
@@ -220,11 +223,17 @@ extension SymbolTable {
     return files[file].generics[label]
   }
 
-  /// The innermost type around a declaration that is another, or inherits from it.
+  /// The innermost type around a declaration that is another, or inherits from it, or that `Self` has to be there.
   private func typeAround(_ declaration: UInt32, _ file: Int, of wanted: Int32) -> Int32? {
     var at = declaration
     while at != ReferenceFact.noDeclaration, let type = enclosingType(file, at) {
       if isKind(underlying(type.symbol), of: wanted) { return underlying(type.symbol) }
+      if files[file].declarations[Int(type.declaration)].kind == .extension {
+        for bound in boundsOfSelf(files[file].declarations[Int(type.declaration)], in: file)
+        where isKind(underlying(bound), of: wanted) {
+          return underlying(bound)
+        }
+      }
       at = files[file].declarations[Int(type.declaration)].parent
     }
     return nil

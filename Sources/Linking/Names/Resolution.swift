@@ -183,6 +183,12 @@ extension SymbolTable {
         let module = module(named: nameMaps[file][Int(reference.name)], from: file)
       {
         result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
+      } else if index == 0, reference.flags.contains(.isSelf) {
+        for bound in boundsOfSelf(around: reference.declaration, file) {
+          guard let meaning = member(name, of: bound, from: file, wantsType: wantsType) else { continue }
+          (result.meaning, result.owner) = (meaning, bound)
+          break
+        }
       }
     case .branches(let owners):
       let owner = owners.first { canMeet($0, reference.start, in: file) } ?? owners[0]

@@ -58,6 +58,14 @@ extension SymbolTable {
     }
   }
 
+  /// What the extension around a declaration demands of `Self`: `extension P where Self: Q`.
+  func boundsOfSelf(around declaration: UInt32, _ file: Int) -> [Int32] {
+    guard let around = enclosingType(file, declaration),
+      case let fact = files[file].declarations[Int(around.declaration)], fact.kind == .extension
+    else { return [] }
+    return boundsOfSelf(fact, in: file)
+  }
+
   /// The references by which a declaration says what `Self` is.
   func boundReferences(of declaration: DeclarationFact, in file: Int) -> [Int] {
     var bounds: [Int] = []
