@@ -58,6 +58,8 @@ public struct TargetDeclaration: Sendable {
   public var isKindKnown = true
   /// Whether its settings isolate what says nothing else to a global actor, or may do so.
   public var mayBeIsolated = false
+  /// Whether plugins may add code to it that no folder holds.
+  public var mayHaveMadeCode = false
   /// Byte offset of the declaration in the manifest.
   public var offset: Int
   /// The index of that manifest among all that were read.

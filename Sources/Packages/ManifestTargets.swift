@@ -169,6 +169,7 @@ extension ManifestReader {
       if !sources.texts.isEmpty { target.sources = sources.texts }
     }
     if let settings = value.argument("swiftSettings") { target.mayBeIsolated = Self.mayIsolate(settings) }
+    if let plugins = value.argument("plugins") { target.mayHaveMadeCode = Self.mayMakeCode(plugins) }
     if let dependencies = value.argument("dependencies") { readDependencies(dependencies, into: &target) }
     if Self.targetKinds[function] == nil {
       target.dependenciesAreKnown = false
@@ -178,6 +179,20 @@ extension ManifestReader {
       }
     }
     manifest.targets.append(target)
+  }
+
+  /// Whether plugins of a target may make code for it: only build tools can stand there, and of these linters make none.
+  private static func mayMakeCode(_ plugins: ManifestValue) -> Bool {
+    plugins.leaves.contains { leaf in
+      let name: String? =
+        switch leaf {
+        case .text(let text): text
+        case .call: leaf.argument("name").flatMap { if case .text(let text) = $0 { text } else { nil } }
+        default: nil
+        }
+      if case .nothing = leaf { return false }
+      return name.map { !$0.lowercased().contains("lint") } ?? true
+    }
   }
 
   /// Whether settings of the compiler isolate declarations to a global actor, as `.defaultIsolation(MainActor.self)` does, or may.

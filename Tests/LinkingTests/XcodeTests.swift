@@ -345,3 +345,55 @@ func projectsThatAreThereAreRead(_ file: String, _ message: String) throws {
   #expect(found == ["App(regular): App/A.swift App/In/C.swift"])
   #expect(notes.isEmpty, "\(notes)")
 }
+
+/// What no configuration builds belongs to no target, though it is listed.
+@Test(arguments: [
+  ("EXCLUDED_SOURCE_FILE_NAMES = \"*_mac.swift\";", false),
+  ("EXCLUDED_SOURCE_FILE_NAMES = ( \"Old.swift\", \"B*\" );", false),
+  ("EXCLUDED_SOURCE_FILE_NAMES = \"Deep/*\";", false), ("EXCLUDED_SOURCE_FILE_NAMES = \"*_ios.swift\";", true),
+  ("EXCLUDED_SOURCE_FILE_NAMES = \"B*\"; INCLUDED_SOURCE_FILE_NAMES = \"B_mac.swift\";", true),
+])
+func filesThatAreNotBuiltBelongToNoTarget(_ settings: String, _ isBuilt: Bool) throws {
+  let files = [("A.swift", "<group>"), ("Deep/B_mac.swift", "<group>")]
+  let (found, _) = try modules(project(files: files, settings: settings), files: ["A.swift", "Deep/B_mac.swift"])
+  #expect(found == ["App(executable): A.swift" + (isBuilt ? " Deep/B_mac.swift" : "")])
+}
+
+/// A target depends on what it links by settings, or embeds, as much as on what it lists.
+@Test(arguments: [
+  ("", "", ["Core", "Kit"]), ("OTHER_LDFLAGS = \"$(inherited) -framework Core\";", "", ["Kit"]),
+  ("OTHER_LDFLAGS = ( \"-ObjC\", \"-Wl,-weak_framework,Core\", \"-lKit\" );", "", []),
+  ("TEST_HOST = \"$(BUILT_PRODUCTS_DIR)/Kit.app/Kit\";", "", ["Core"]),
+  ("", "E = { isa = PBXCopyFilesBuildPhase; files = ( EC ); }; EC = { isa = PBXBuildFile; fileRef = PC; };", ["Kit"]),
+])
+func targetsDependOnWhatTheyLinkAndEmbed(_ settings: String, _ phase: String, _ undeclared: [String]) throws {
+  let folder = try TemporaryFolder()
+  var text = """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( TA, TC, TK ); };
+      G = { isa = PBXGroup; children = ( FA, FC, FK ); sourceTree = "<group>"; };
+      L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+      C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; };
+      \(phase)
+
+    """
+  for (letter, name) in [("A", "App"), ("C", "Core"), ("K", "Kit")] {
+    let own = letter == "A" ? "buildConfigurationList = L;" : ""
+    text += """
+        T\(letter) = { isa = PBXNativeTarget; name = \(name); buildPhases = ( S\(letter)\(letter == "A" ? ", E" : "") ); \(own)
+               productType = "com.apple.product-type.framework"; productReference = P\(letter); };
+        S\(letter) = { isa = PBXSourcesBuildPhase; files = ( B\(letter) ); };
+        B\(letter) = { isa = PBXBuildFile; fileRef = F\(letter); };
+        F\(letter) = { isa = PBXFileReference; path = \(name).swift; sourceTree = "<group>"; };
+        P\(letter) = { isa = PBXFileReference; path = \(name).framework; sourceTree = BUILT_PRODUCTS_DIR; };
+
+      """
+  }
+  try folder.write(text + "}; rootObject = P; }\n", to: "App.xcodeproj/project.pbxproj")
+  try folder.write("import Core\nimport Kit\nstruct App {}\n", to: "App.swift")
+  for name in ["Core", "Kit"] { try folder.write("public struct \(name) {}\n", to: name + ".swift") }
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  let found = report.findings.filter { $0.finding.check == "undeclared-target-dependency" }
+  #expect(found.compactMap(\.finding.to.name) == undeclared || found.compactMap(\.finding.to.module) == undeclared)
+}

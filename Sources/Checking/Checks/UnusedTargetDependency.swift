@@ -15,8 +15,8 @@ struct UnusedTargetDependency: Check {
       something that it exports again is. Not judged: macros, plugins and executables, which are not imported; modules \
       in other languages and products of other repositories, whose modules can't be told; modules that declare nothing, \
       which are there to be asked for, and targets that only export others again; targets of which the run leaves \
-      sources out; what only one branch of a conditional lists, whose value is not followed, and what the manifest may take \
-      out again; targets of Xcode, XcodeGen and Tuist, which link and embed what they depend on, whoever imports it.
+      sources out, or for which a plugin may make some; what only one branch of a conditional lists, whose value is not \
+      followed, and what the manifest may take out again; targets of Xcode, XcodeGen and Tuist, which link and embed what they depend on, whoever imports it.
       """,
     refuses: [
       Example(
@@ -39,7 +39,25 @@ struct UnusedTargetDependency: Check {
         public struct Store {}
         //- Sources/Cart/Cart.swift
         public struct Cart {}
-        """)
+        """),
+      Example(
+        "a linter makes no code",
+        """
+        //- Package.swift
+        let package = Package(
+          name: "Shop",
+          targets: [
+            .target(name: "Store"),
+            .target(
+              name: "Cart",
+              dependencies: ["Store"],  // expect: [unused-target-dependency] 'Cart' depends on 'Store'
+              plugins: [.plugin(name: "BoundaryLintPlugin", package: "boundary-lint")]),
+          ])
+        //- Sources/Store/Store.swift
+        public struct Store {}
+        //- Sources/Cart/Cart.swift
+        public struct Cart {}
+        """),
     ],
     accepts: [
       Example(
@@ -71,7 +89,23 @@ struct UnusedTargetDependency: Check {
         public struct Cart {}
         //- Tests/ToolTests/ToolTests.swift
         struct ToolTests {}
-        """)
+        """),
+      Example(
+        "a plugin makes code that may import it",
+        """
+        //- Package.swift
+        let package = Package(
+          name: "Shop",
+          targets: [
+            .target(name: "Messages"),
+            .plugin(name: "Generator", capability: .buildTool()),
+            .target(name: "Cart", dependencies: ["Messages"], plugins: ["Generator"]),
+          ])
+        //- Sources/Messages/Message.swift
+        public struct Message {}
+        //- Sources/Cart/Cart.swift
+        public struct Cart {}
+        """),
     ])
 
   func run(_ pass: inout Pass) {

@@ -341,8 +341,8 @@ public struct TargetImports: Sendable {
     let modules = architecture.modules
     var found: [Unused] = []
     // A target that only exports others again, or bundles them, lists what goes with it.
-    guard let target = modules.modules[module].target, target.filesAreKnown, !architecture.isIncomplete(module),
-      hasCode[module]
+    guard let target = modules.modules[module].target, target.filesAreKnown, !target.mayHaveMadeCode,
+      !architecture.isIncomplete(module), hasCode[module]
     else {
       return []
     }

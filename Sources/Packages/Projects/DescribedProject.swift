@@ -13,6 +13,8 @@ struct ProjectTarget: Sendable {
   var folders: [(path: String, except: [String])] = []
   /// Patterns for its files, relative to the root, with what they leave out.
   var patterns: [(include: String, except: [Glob])] = []
+  /// Patterns for files that are not built, wherever they are listed.
+  var unbuilt: [Glob] = []
   /// Targets of the same project, by name.
   var dependencies: [String] = []
   /// Targets of other projects and products of packages, by name.

@@ -158,7 +158,10 @@ extension ModuleMap {
       for pattern in target.patterns {
         own.formUnion(Self.files(matching: pattern.include, except: pattern.except, files))
       }
-      own = own.filter { !claimed[$0] && !Self.isManifest(files[$0]) && files[$0] != project.path }
+      own = own.filter { file in
+        !claimed[file] && !Self.isManifest(files[file]) && files[file] != project.path
+          && !target.unbuilt.contains { $0.matches(files[file]) }
+      }
       var declaration = TargetDeclaration(
         name: target.name, kind: target.kind, path: nil, exclude: [], sources: nil, dependencies: [],
         dependenciesAreKnown: target.dependenciesAreKnown, offset: 0)

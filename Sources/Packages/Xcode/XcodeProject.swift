@@ -218,11 +218,20 @@ struct XcodeProject: Sendable {
     var target = ProjectTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),
       product: productName(object) ?? name)
+    for name in settings.linkedNames(of: object, in: project) {
+      if let owner = ownerOfProduct.first(where: { objects[$0.key]["path"]?.text.map(Self.stem) == name })?.value {
+        if owner != target.name { target.dependencies.append(owner) }
+      } else {
+        target.products.append(name)
+      }
+    }
+    target.unbuilt = settings.unbuiltFiles(of: object, in: project)
     for phase in object["buildPhases"]?.list ?? [] {
       guard let phase = objects.object(phase) else { continue }
       switch phase["isa"]?.text {
       case "PBXSourcesBuildPhase": readSources(phase, &target, base)
       case "PBXFrameworksBuildPhase": readFrameworks(phase, &target)
+      case "PBXCopyFilesBuildPhase": readFrameworks(phase, &target, where: { $0.hasSuffix(".framework") })
       default: break
       }
     }
@@ -272,15 +281,15 @@ struct XcodeProject: Sendable {
     }
   }
 
-  /// What is linked is depended on: frameworks of this project's targets, of others', products of packages.
+  /// What is linked, or embedded, is depended on: frameworks of this project's targets, of others', products of packages.
   private func readFrameworks(
-    _ phase: PropertyValue, _ target: inout ProjectTarget
+    _ phase: PropertyValue, _ target: inout ProjectTarget, where isMeant: (String) -> Bool = { _ in true }
   ) {
     for build in phase["files"]?.list ?? [] {
       guard let build = objects.object(build) else { continue }
       if let product = objects.object(build["productRef"])?["productName"]?.text {
         target.products.append(product)
-      } else if let file = objects.number(of: build["fileRef"]) {
+      } else if let file = objects.number(of: build["fileRef"]), isMeant(objects[file]["path"]?.text ?? "") {
         if let name = ownerOfProduct[file] {
           target.dependencies.append(name)
         } else if objects[file]["sourceTree"]?.isText("BUILT_PRODUCTS_DIR") == true,
