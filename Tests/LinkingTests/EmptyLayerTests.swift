@@ -27,3 +27,22 @@ import Testing
       "2 the layer 'Features' holds no file: all that it lists belongs to 'Cart', 'Pay'"
     ])
 }
+
+/// Where the last file that only the wider pattern has is taken away, the narrower still wins.
+@Test func patternsOfTheSameFilesAreComparedAsWritten() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Scenes: { paths: ["Scenes/**"] }
+      Wiring: { paths: ["Scenes/**/*Configurator.swift"] }
+    //- Scenes/Login/LoginConfigurator.swift
+    struct LoginConfigurator {}
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(!lint.isBroken)
+  #expect(
+    lint.problems.map(\.message) == ["the layer 'Scenes' holds no file: all that it lists belongs to 'Wiring'"])
+}

@@ -105,3 +105,15 @@ func capturesStandForNames(_ pattern: String, _ path: String, _ values: [String]
     }
   }
 }
+
+/// Of two patterns the narrower one matches less, whatever files there are.
+@Test(arguments: [
+  ("Scenes/**/*Configurator.swift", "Scenes/**", true), ("Scenes/Login", "Scenes", true), ("Scenes/*", "Scenes", false),
+  ("Scenes", "Scenes/**", false), ("A/*/B", "A/**", true), ("A/*/B", "A/**/B", true), ("A/**/B", "A/*/B", false),
+  ("**/Model", "Sources/**", false), ("A?.swift", "A*.swift", true), ("{f}/Model", "*/Model", false),
+  ("A/[ab]", "A", false),
+])
+func narrowerPatternsMatchLess(_ one: String, _ other: String, _ isNarrower: Bool) {
+  #expect(Glob(one).isNarrower(than: Glob(other)) == isNarrower)
+  #expect(!Glob(other).isNarrower(than: Glob(one)) || !isNarrower)
+}

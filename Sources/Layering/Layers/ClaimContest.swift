@@ -15,12 +15,15 @@ struct Claim {
   var items: [Int] = []
   /// For items of a pattern that captures, what the captures stand for.
   var captured = [Int: [String]]()
+  /// Of a selector that is a pattern for paths, that.
+  var glob: Glob?
 }
 
 extension Claim {
   /// What a pattern matches, with its captures in their order.
   init(_ owner: Int, _ glob: Placed<Glob>, _ tree: inout PathTree, _ paths: [String], rank: Int = 0) {
     self.init(owner: owner, text: glob.value.text, place: glob.place, rank: rank)
+    self.glob = glob.value
     for file in tree.matches(glob.value).joined() {
       if !glob.value.captures.isEmpty {
         let path = paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
@@ -33,7 +36,8 @@ extension Claim {
 }
 
 /// Decides who of several claims gets an item: the narrower one, which is the one whose items the other holds, too; else
-/// the one of higher rank. What neither decides is a mistake of the rules.
+/// the one of higher rank. Where both match the same items, as may be so for a day, patterns are compared as they are written. What
+/// none of these decides is a mistake of the rules.
 struct ClaimContest {
   private(set) var problems: [Problem] = []
   /// For each item the claim that gets it, or -1.
@@ -118,6 +122,10 @@ struct ClaimContest {
       }
       // A pattern that names no slice is the narrower one.
       right.captured.isEmpty ? win(second, first) : win(first, second)
+    } else if isAllOfLeft, left.rank == right.rank, let glob = left.glob, let other = right.glob,
+      glob.isNarrower(than: other) != other.isNarrower(than: glob)
+    {
+      glob.isNarrower(than: other) ? win(first, second) : win(second, first)
     } else if left.rank == right.rank || isAllOfLeft && Self.isAll(left.rank > right.rank ? right : left, claims) {
       ties.append((first, second, Self.shared(left.items, right.items)))
     } else {
