@@ -212,9 +212,7 @@ extension ManifestReader {
       followed.insert(token)
     } else if path.last == "dependencies" {
       if path.count == 2, case .text(let target)? = variables[name]?.argument("name") {
-        // A loop may mean some of its targets only.
-        addedDependencies.append(
-          (target, repetitions > 0 ? .unknown(place) : change, mayRemove: isAssignment))
+        addedDependencies.append((target, change, mayRemove: isAssignment))
         followed.insert(token)
       } else if name != "self" {
         noteUnknown(UnknownChange(place: place, mayRemove: isAssignment))

@@ -1,7 +1,8 @@
 internal import SwiftReading
 
-// Comparisons with cases of enumerations that the manifest declares: of these it is known which branch is taken. What other
-// conditions are about depends on where a manifest runs, or is a constant that somebody changes by hand, so all their branches count.
+// Comparisons with cases of enumerations that the manifest declares, and of what functions and loops are given with texts that are
+// written beside it: of these it is known which branch is taken. What other conditions are about depends on where a manifest runs, or is
+// a constant that somebody changes by hand, so all their branches count.
 
 extension ManifestReader {
   /// Holds the condition at hand, where it is one comparison, and moves behind it.
@@ -13,14 +14,42 @@ extension ManifestReader {
     let (start, wasHead) = (index, isHead)
     isHead = true
     defer { isHead = wasHead }
+    var isTold = isLocal(at: index)
     let left = operand()
     let isEqual = isOperator(token, "==")
     index += 1
     let isOpen = isConstant(at: index)
+    isTold = isTold && kind == .stringOpen
     let right = operand()
-    if index == end, !isOpen, let isSame = isSameCase(left, right) { return isSame == isEqual }
+    if index == end, !isOpen, let isSame = isTold ? isSameText(left, right) : isSameCase(left, right) {
+      return isSame == isEqual
+    }
     index = start
     return nil
+  }
+
+  /// Holds comparisons that must all be true; nil where none is false, and one can't be told.
+  ///
+  /// - Parameter conditions: their tokens, with `&&` or a comma between two.
+  mutating func comparisons(in conditions: Range<Int>) -> Bool? {
+    var isTold = true
+    var start = conditions.lowerBound
+    let outer = index
+    defer { index = outer }
+    while start < conditions.upperBound {
+      var end = start
+      while end < conditions.upperBound, !isOperator(tokenAt(end), "&&"), tokenAt(end).kind != .comma {
+        end = behind(end)
+      }
+      index = start
+      switch comparison(upTo: min(end, conditions.upperBound)) {
+      case false?: return false
+      case true?: break
+      case nil: isTold = false
+      }
+      start = end + 1
+    }
+    return isTold ? true : nil
   }
 
   /// The token behind the condition at hand, where it compares two paths of names, and says no more.
@@ -33,7 +62,7 @@ extension ManifestReader {
       case .leftBrace where end == nil: return count == 1 ? position : nil
       case .word where ["let", "var", "case"].contains(text(token)): return nil
       case .word where text(token) == "else" && end == nil: return count == 1 ? position : nil
-      case .word, .period, .dollar: break
+      case .word, .period, .dollar, .stringOpen, .stringSegment, .stringClose: break
       case .op where isOperator(token, "==") || isOperator(token, "!="): count += 1
       default: return nil
       }
@@ -52,6 +81,15 @@ extension ManifestReader {
     return isCase != true
   }
 
+  /// Whether the operand that begins at a token is what a function or a loop is given.
+  func isLocal(at position: Int) -> Bool { variables.isLocal(text(tokenAt(position))) }
+
+  /// Whether two texts are the same; nil where one of the values is none.
+  func isSameText(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
+    guard case .text(let left) = left, case .text(let right) = right else { return nil }
+    return left == right
+  }
+
   /// Whether two values are the same, where one of them is a case of an enumeration of the manifest's own; nil where that can't be
   /// told.
   func isSameCase(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
@@ -61,7 +99,7 @@ extension ManifestReader {
 
   private func isCase(_ text: String) -> Bool { cases.values.contains { $0?.contains { $0.isText(text) } == true } }
 
-  /// The elements of a list that a closure keeps, which compares a case; nil where that can't be told of each.
+  /// The elements of a list that a closure keeps, which compares cases or texts; nil where that can't be told of each.
   mutating func filter(_ value: ManifestValue, by closure: ManifestFunction) -> ManifestValue? {
     guard value.isCertainList, closure.parameters.count == 1, !closure.body.isEmpty else { return nil }
     var kept: [ManifestValue] = []
@@ -72,8 +110,7 @@ extension ManifestReader {
         variables.leave(outer.1)
       }
       variables.declare(closure.parameters[0].name, element)
-      index = closure.body.lowerBound
-      guard let isKept = comparison(upTo: closure.body.upperBound) else { return nil }
+      guard let isKept = comparisons(in: closure.body) else { return nil }
       if isKept { kept.append(element) }
     }
     return .list(kept)

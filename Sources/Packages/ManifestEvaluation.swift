@@ -24,7 +24,10 @@ extension ManifestReader {
         let isEqual = isOperator(token, "==")
         index += 1
         let isOpen = isConstant(at: first) || isConstant(at: index)
-        isTrue = isSameCase(value, operand()).flatMap { isOpen ? nil : $0 == isEqual }
+        let isTold = kind == .stringOpen && isLocal(at: first)
+        let other = operand()
+        let isSame = isTold ? isSameText(value, other) : isSameCase(value, other)
+        isTrue = isSame.flatMap { isOpen ? nil : $0 == isEqual }
         value = .unknown(start)
       case .op where isOperator(token, "+"):
         index += 1

@@ -305,8 +305,6 @@ extension ManifestReader {
     if case .either(let first, let second) = element {
       return .either(apply(closure, first, place), apply(closure, second, place))
     }
-    repetitions += 1
-    defer { repetitions -= 1 }
     // Of several parameters, each is a part of the element.
     guard closure.parameters.count == 1 else {
       return run([closure], closure.parameters.map { _ in (nil, .unknown(place)) }) ?? .unknown(place)

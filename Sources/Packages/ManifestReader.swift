@@ -59,8 +59,6 @@ struct ManifestReader: ~Copyable {
   var expression: ManifestValue?
   /// How many conditions decide about the statement at hand.
   var conditions = 0
-  /// How many loops it stands in.
-  var repetitions = 0
   /// How deep expressions are nested.
   var depth = 0
   /// How much may still be evaluated: more than any manifest needs that means no harm.
@@ -266,11 +264,16 @@ struct ManifestReader: ~Copyable {
     index += 1
     let wasHead = isHead
     isHead = true
-    let sequence = evaluate()
+    var sequence = evaluate()
     isHead = wasHead
     var isSkipping = word == "where"
+    let condition = index + 1
     while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
     guard kind == .leftBrace else { return }
+    if isSkipping {
+      let closure = ManifestFunction(parameters: [.init(label: nil, name: name)], body: condition..<index)
+      if let kept = filter(sequence, by: closure) { (sequence, isSkipping) = (kept, false) }
+    }
     let close = behind(index)
     let body = ManifestFunction(parameters: [.init(label: nil, name: name)], body: inside(index))
     // What a loop does to all elements of a list that is known is under no condition.

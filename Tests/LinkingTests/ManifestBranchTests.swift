@@ -23,15 +23,15 @@ private func targets(_ manifest: String) throws -> (targets: [String], problems:
 @Test(arguments: [
   "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": [\"Core\"]; default: [] } }",
   "func uses(_ n: String) -> [Target.Dependency] {\n  switch n {\n  case \"App\", \"Net\": [\"Core\"]\n  default: []\n  }\n}",
-  "func uses(_ n: String) -> [Target.Dependency] { if n == \"App\" { [\"Core\"] } else { [] } }",
+  "func uses(_ n: String) -> [Target.Dependency] { if isOn(n) { [\"Core\"] } else { [] } }",
   "func uses(_ n: String) -> [Target.Dependency] { let d = switch n { case \"App\": [\"Core\"]; default: [] }; return d }",
-  "func uses(_ n: String) -> [Target.Dependency] {\n  let d: [Target.Dependency] = if n == \"App\" { [\"Core\"] } else if n == \"\" { [] } else { [] }\n  return d\n}",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  let d: [Target.Dependency] = if isOn(n) { [\"Core\"] } else if isOn(n) { [] } else { [] }\n  return d\n}",
   "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": return [\"Core\"]\n default: return [] } }",
   "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": if n == n { [\"Core\"] } else { [] }; default: [] } }",
-  "func uses(_ n: String) -> [Target.Dependency] { n == \"App\" ? [\"Core\"] : [] }",
-  "func uses(_ n: String) -> [Target.Dependency] {\n  var d: [Target.Dependency] = []\n  if n == \"App\" { d.append(\"Core\") }\n  return d\n}",
+  "func uses(_ n: String) -> [Target.Dependency] { isOn(n) ? [\"Core\"] : [] }",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  var d: [Target.Dependency] = []\n  if isOn(n) { d.append(\"Core\") }\n  return d\n}",
   "func uses(_ n: String) -> [Target.Dependency] {\n  var d: [Target.Dependency] = []\n  switch n {\n  case \"App\": d += [\"Core\"]\n  default: break\n  }\n  return d\n}",
-  "func uses(_ n: String) -> [Target.Dependency] { guard n == \"App\" else { return [] }; return [\"Core\"] }",
+  "func uses(_ n: String) -> [Target.Dependency] { guard isOn(n) else { return [] }; return [\"Core\"] }",
   "func uses(_ n: String) -> [Target.Dependency] {\n  switch n {\n  #if os(Linux)\n  case \"App\": [\"Core\"]\n  #endif\n  @unknown default: []\n  }\n}",
   "let uses = { (n: String) -> [Target.Dependency] in switch n { case \"App\": [\"Core\"]; default: [] } }",
 ])
@@ -49,8 +49,8 @@ func branchesOfConditionalsCount(_ declaration: String) throws {
 /// So do targets, whole.
 @Test(arguments: [
   "func made(_ n: String) -> Target { switch n { case \"App\": .target(name: n, dependencies: [\"Net\", \"Core\"]); default: .target(name: n, dependencies: [\"Core\"]) } }",
-  "func made(_ n: String) -> Target {\n  if n == \"App\" {\n    .target(name: n, dependencies: [\"Net\", \"Core\"])\n  } else {\n    .target(name: n, dependencies: [\"Core\"])\n  }\n}",
-  "func made(_ n: String) -> Target {\n  if n == \"App\" { return .target(name: n, dependencies: [\"Net\", \"Core\"]) }\n  return .target(name: n, dependencies: [\"Core\"])\n}",
+  "func made(_ n: String) -> Target {\n  if isOn(n) {\n    .target(name: n, dependencies: [\"Net\", \"Core\"])\n  } else {\n    .target(name: n, dependencies: [\"Core\"])\n  }\n}",
+  "func made(_ n: String) -> Target {\n  if isOn(n) { return .target(name: n, dependencies: [\"Net\", \"Core\"]) }\n  return .target(name: n, dependencies: [\"Core\"])\n}",
   "func made(_ n: String) -> Target {\n  switch n {\n  case \"App\": .target(name: n, dependencies: [\"Net\", \"Core\"])\n  case \"Net\": .target(name: n, dependencies: [\"Core\"])\n  default: fatalError(\"no such target\")\n  }\n}",
 ])
 func targetsOfBranchesCount(_ declaration: String) throws {
@@ -160,4 +160,52 @@ func targetsOfBranchesCount(_ declaration: String) throws {
       $0.contains("bracket")
     })
   #expect(try problems("let package = Package(name: \"P (\", targets: [.target(name: \"App\")]) // )").isEmpty)
+}
+
+/// What a function or a loop is given is compared with texts that are written beside it.
+@Test(arguments: [
+  ("{ .target(name: $0, dependencies: $0 == \"App\" ? [\"Core\"] : []) }", ["App: Core", "Core: "]),
+  ("{ n in .target(name: n, dependencies: n != \"Core\" ? [\"Core\"] : []) }", ["App: Core", "Core: "]),
+  ("{ .target(name: $0, dependencies: $0 == mode ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: mode == \"App\" ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: $0 == \"App\" && isOn ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+])
+func textsThatAreGivenAreCompared(_ closure: String, _ expected: [String]) throws {
+  let (found, _) = try targets(
+    "let mode = \"App\"\nlet package = Package(name: \"P\", targets: [\"App\", \"Core\"].map \(closure))")
+  #expect(found == expected)
+}
+
+/// What a loop adds is added to the targets that its condition names; where that can't be told, perhaps to each.
+@Test(arguments: [
+  (
+    "for t in package.targets where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
+    ["App: Core", "Core: ", "Net: Core"]
+  ),
+  (
+    "for t in package.targets { if t.name == \"App\" { t.dependencies += [\"Core\"] } }",
+    ["App: Core", "Core: ", "Net: "]
+  ),
+  (
+    "package.targets.filter { $0.name == \"Net\" }.forEach { $0.dependencies.append(\"Core\") }",
+    ["App: ", "Core: ", "Net: Core"]
+  ),
+  (
+    "for t in package.targets where t.name != \"Core\" && t.name != \"Net\" { t.dependencies += [\"Core\"] }",
+    ["App: Core", "Core: ", "Net: "]
+  ),
+  (
+    "for t in package.targets where t.name != \"Core\" && t.isTest { t.dependencies.append(\"Net\") }",
+    ["App: Net~", "Core: Net~", "Net: Net~"]
+  ),
+  (
+    "for t in package.targets { if isOn { t.dependencies.append(\"Core\") } }",
+    ["App: Core~", "Core: Core~", "Net: Core~"]
+  ),
+])
+func loopsAddToTheTargetsThatTheyName(_ loop: String, _ expected: [String]) throws {
+  let (found, problems) = try targets(
+    "let package = Package(name: \"P\", targets: [\"App\", \"Core\", \"Net\"].map { .target(name: $0) })\n" + loop)
+  #expect(found == expected)
+  #expect(problems.isEmpty, "\(problems)")
 }

@@ -143,8 +143,8 @@ func targetsAddedBehindThePackageAreRead(_ behind: String) throws {
 
 /// What changes dependencies without being followed makes all unknown that it may concern, and is said once.
 @Test(arguments: [
-  "for t in package.targets where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
-  "package.targets.filter { $0.name != \"Core\" }.forEach { t in\n  t.dependencies.append(\"Core\")\n}",
+  "for t in all(package) where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
+  "all(package.targets).forEach { t in\n  t.dependencies.append(\"Core\")\n}",
   "package.targets[1].dependencies.append(\"Core\")",
   "package.targets.first { $0.name == \"Home\" }?.dependencies += [\"Core\"]",
   "package.targets.first(where: { $0.name == \"Home\" })!.dependencies = [\"Core\"]",
@@ -161,7 +161,7 @@ func changesThatAreNotFollowedAreSaidOnce(_ behind: String) throws {
 /// What is not read of one target leaves the others known.
 @Test(arguments: [
   ".target(name: \"Home\").with(\"Core\")", ".target(name: \"Home\", dependencies: kits[\"Home\"] ?? [])",
-  ".target(name: \"Home\", dependencies: all.filter { $0 != \"Net\" })", "home",
+  ".target(name: \"Home\", dependencies: all.filter { isOn($0) })", "home",
   ".target(name: \"Home\", dependencies: removed)",
 ])
 func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {

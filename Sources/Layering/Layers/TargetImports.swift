@@ -350,7 +350,7 @@ public struct TargetImports: Sendable {
     let imported = Set(Set(importsOfModule[module].map(\.name)).map { architecture.table.text($0) })
     for dependency in target.dependencies where dependency.isCertain {
       let meant = targets.modules(of: dependency, from: modules.modules[module].package, modules)
-      guard !meant.isEmpty, isWhole(dependency, meant) else { continue }
+      guard !meant.isEmpty, !meant.contains(module), isWhole(dependency, meant) else { continue }
       // Macros are expanded, executables run, plugins called: none of them is imported.
       let isImportable = meant.allSatisfy { modules.modules[$0].kind == .regular || modules.modules[$0].kind == .test }
       // A module that declares nothing is a mark for others' `canImport`.
