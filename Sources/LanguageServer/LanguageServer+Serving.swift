@@ -3,6 +3,8 @@ internal import SourceText
 extension LanguageServer {
   /// How long typing has to pause before it is linted, in milliseconds.
   private static let pause = 100
+  /// How often it is asked whether the editor is still there, in milliseconds: its end of the pipe may be held by others.
+  private static let watch = 3000
 
   /// Serves the editor at the other end of standard input and output, until it says that it is gone, or is.
   ///
@@ -16,9 +18,11 @@ extension LanguageServer {
   ///   - write: takes what it is told.
   mutating func serve(_ stream: consuming MessageStream, _ write: ([UInt8]) -> Void) -> Int32 {
     while true {
-      switch stream.next(within: isStale ? Self.pause : nil) {
+      switch stream.next(within: isStale ? Self.pause : editor.map { _ in Self.watch }) {
       case .message(let content): receive(content)
-      case .idle: lint()
+      case .idle:
+        if let editor, !System.isRunning(editor) { return 1 }
+        if isStale { lint() }
       case .ended: return 1
       case .broken(let problem):
         System.write(Array("boundary-lint: what came in is no message: \(problem)\n".utf8), to: 2)

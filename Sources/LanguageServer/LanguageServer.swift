@@ -47,6 +47,10 @@ public struct LanguageServer {
   /// Messages to be sent.
   var outbox: [JSONValue] = []
   private var wantsWatchers = false
+  /// Whether the editor takes actions that are more than commands, of which there are none.
+  private var takesActions = false
+  /// The editor's process; nil where it has not told.
+  private(set) var editor: Int?
 
   enum State { case new, running, shutDown, ended(Int32) }
 
@@ -81,7 +85,11 @@ public struct LanguageServer {
     case (.running, "shutdown"):
       state = .shutDown
       reply(id, .null)
-    case (.running, "textDocument/codeAction"): reply(id, .array(actions(parameters)))
+    case (.running, "textDocument/codeAction"):
+      guard path(parameters) != nil else {
+        return fail(id, -32602, "'\(method)' names no document; expected 'textDocument' with its 'uri'")
+      }
+      reply(id, .array(takesActions ? actions(parameters) : []))
     case (.running, _): fail(id, -32601, "'\(method)' is not known here")
     case (.shutDown, _), (.ended, _): fail(id, -32600, "'\(method)' after 'shutdown'")
     }
@@ -103,12 +111,14 @@ public struct LanguageServer {
     form.countsBytes = encodings.contains { $0.text == "utf-8" }
     form.hasRelatedPlaces = client?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.isTrue ?? false
     wantsWatchers = client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+    takesActions = client?["textDocument"]?["codeAction"]?["codeActionLiteralSupport"] != nil
+    editor = parameters["processId"]?.integer
     open(parameters)
     return [
       "capabilities": [
         "positionEncoding": .string(form.countsBytes ? "utf-8" : "utf-16"),
         "textDocumentSync": ["openClose": true, "change": 1, "save": true],
-        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "codeActionProvider": takesActions ? ["codeActionKinds": ["quickfix"]] : false,
         "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
       ],
       "serverInfo": ["name": "boundary-lint", "version": .string(settings.version)],
@@ -117,7 +127,10 @@ public struct LanguageServer {
 
   private func actions(_ parameters: JSONValue) -> [JSONValue] {
     let kinds = parameters["context"]?["only"]?.elements.compactMap(\.text) ?? []
-    guard let document = document(parameters), kinds.isEmpty || kinds.contains("quickfix") else { return [] }
+    // The empty kind is all of them.
+    guard let document = document(parameters), kinds.isEmpty || kinds.contains("quickfix") || kinds.contains("") else {
+      return []
+    }
     // What an editor gives along is a hint, and the range is what counts.
     let given = parameters["context"]?["diagnostics"]?.elements ?? []
     let found = given.isEmpty ? diagnostics(in: parameters["range"] ?? .null, of: document.address) : given
@@ -187,11 +200,12 @@ public struct LanguageServer {
 
   private func document(_ parameters: JSONValue) -> Document? { path(parameters).flatMap { documents[$0] } }
 
-  /// Takes a document as it is opened or changed; changes give it as a whole.
+  /// Takes a document as it is opened or changed. Changes give it as a whole, as the editor was told: what has a range is none of these,
+  /// and what was not opened has no changes.
   private mutating func take(_ parameters: JSONValue) {
     guard let head = parameters["textDocument"], let address = head["uri"]?.text,
-      let path = FileAddress.path(address),
-      let text = (head["text"] ?? parameters["contentChanges"]?.elements.last?["text"])?.text
+      let path = FileAddress.path(address), head["text"] != nil || documents[path] != nil,
+      let text = (head["text"] ?? parameters["contentChanges"]?.elements.last { $0["range"] == nil }?["text"])?.text
     else { return }
     documents[path] = Document(
       address: address, path: path, version: head["version"]?.integer, bytes: Array(text.utf8))

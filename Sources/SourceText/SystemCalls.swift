@@ -137,6 +137,12 @@ public enum System {
     return Array(part.prefix(max(got, 0)))
   }
 
+  /// Whether there is a process of a number, of whomever it is.
+  public static func isRunning(_ process: Int) -> Bool {
+    guard let process = Int32(exactly: process), process > 0 else { return false }
+    return kill(process, 0) == 0 || errno == EPERM
+  }
+
   /// Everything that a descriptor gives, up to its end.
   static func everything(from descriptor: Int32) -> [UInt8] {
     var all: [UInt8] = []

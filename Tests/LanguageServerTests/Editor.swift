@@ -14,11 +14,14 @@ struct Editor {
   private(set) var messages: [String] = []
   private var requests = 0
 
+  /// What all editors can.
+  static let usual = #"{"textDocument":{"codeAction":{"codeActionLiteralSupport":{}}}}"#
+
   /// - Parameters:
   ///   - folders: absolute paths.
   ///   - caches: where runs keep what they find out; nowhere when nil.
   ///   - abilities: what the editor says that it can, as JSON.
-  init(_ folders: [String], caches: String? = nil, abilities: String = "{}") throws {
+  init(_ folders: [String], caches: String? = nil, abilities: String = Self.usual) throws {
     server = LanguageServer(
       .init(version: "1", root: nil, rules: nil) { root in
         var request = LintRequest(root: root, jobs: 2)

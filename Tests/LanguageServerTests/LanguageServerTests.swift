@@ -402,4 +402,65 @@ import TestSupport
     #expect(code([begin]).code == 1)
     #expect(code([]).code == 1)
   }
+
+  /// An editor that takes only commands is offered nothing, and a request that names no document is refused.
+  @Test func actionsAreForWhoTakesThem() throws {
+    let path = path("Domain/Order.swift")
+    let range = #"{"start":{"line":0,"character":0},"end":{"line":9,"character":0}}"#
+    let asked =
+      #"{"textDocument":{"uri":"\#(FileAddress.of(path))"},"range":\#(range),"context":{"diagnostics":[],"only":[""]}}"#
+    for (abilities, isOffered) in [(Editor.usual, true), ("{}", false)] {
+      var editor = try Editor([folder.path], abilities: abilities)
+      try editor.open(path, order)
+      #expect(try editor.ask("textDocument/codeAction", asked).elements.isEmpty != isOffered)
+      for parameters in ["null", "[1]", #"{"textDocument":5}"#] {
+        #expect(try editor.ask("textDocument/codeAction", parameters)["code"]?.integer == -32602)
+      }
+    }
+  }
+
+  /// A change of a part is not what was agreed upon, and changes nothing; nor does one of what is not open.
+  @Test func changesOfPartsAreNoDocuments() throws {
+    let path = path("Domain/Order.swift")
+    var editor = try Editor([folder.path])
+    let address = FileAddress.of(path)
+    let before = editor.shown[address]
+    #expect(before?.isEmpty == false)
+    let range = #"{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#
+    let change = #"{"textDocument":{"uri":"\#(address)","version":2},"contentChanges":[{"range":\#(range),"text":""}]}"#
+    let whole = #"{"textDocument":{"uri":"\#(address)","version":2},"contentChanges":[{"text":""}]}"#
+    try editor.say("textDocument/didChange", whole)
+    try editor.settle()
+    #expect(editor.shown[address] == before)
+    try editor.open(path, order)
+    try editor.say("textDocument/didChange", change)
+    try editor.settle()
+    #expect(editor.shown[address] == before)
+    try editor.say("textDocument/didChange", whole)
+    try editor.settle()
+    #expect(editor.shown[address] == nil)
+  }
+
+  /// Where the editor's process is gone, so is the server, whoever holds its end of the pipe.
+  @Test func nobodyServesAnEditorThatIsGone() throws {
+    let gone = Process()
+    gone.executableURL = URL(filePath: "/usr/bin/env")
+    gone.arguments = ["true"]
+    try gone.run()
+    gone.waitUntilExit()
+    let own = Int(ProcessInfo.processInfo.processIdentifier)
+    for (process, isThere) in [(Int(gone.processIdentifier), false), (own, true)] {
+      let begin = #"{"id":1,"method":"initialize","params":{"processId":\#(process)}}"#
+      let message = Array("Content-Length: \(begin.utf8.count)\r\n\r\n\(begin)".utf8)
+      var (parts, waits): ([[UInt8]?], Int) = ([message, nil, nil, nil], 0)
+      var server = LanguageServer(
+        .init(version: "1", root: folder.path, rules: nil) { LintRequest(root: $0, jobs: 1) })
+      let stream = MessageStream { _ in
+        waits += 1
+        return parts.isEmpty ? [] : parts.removeFirst()
+      }
+      #expect(server.serve(stream) { _ in } == 1)
+      #expect((waits > 3) == isThere)
+    }
+  }
 }
