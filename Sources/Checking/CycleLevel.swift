@@ -48,7 +48,7 @@ extension CycleLevel {
             let edge = architecture.importEdge(index, of: to, in: file)
             let text = "'\(modules.modules[from].name)' imports '\(edge.name)'"
             level.steps[from][to] = CycleStep(
-              isUndeclared: targetImports.tells(from, imports: to), site: edge.site, text: text)
+              isUndeclared: targetImports.areUndeclared(from, to), site: edge.site, text: text)
           }
           level.steps[from][to]?.count += 1
         }
@@ -99,7 +99,8 @@ extension CycleLevel {
   static func types(_ architecture: Architecture) -> CycleLevel {
     let picture = Picture(architecture, level: .type)
     var level = CycleLevel("types", picture.nodes.map(\.label))
-    for edge in picture.edges {
+    // What stands in no type belongs to none.
+    for edge in picture.edges where picture.nodes[edge.from].symbol != nil && picture.nodes[edge.to].symbol != nil {
       let text = "'\(edge.owner ?? picture.nodes[edge.from].label)' names '\(edge.name)'"
       level.steps[edge.from][edge.to] = CycleStep(count: edge.count, site: edge.site, text: text)
     }

@@ -26,7 +26,7 @@ struct TestModules {
     var users = modules.modules.map { _ in [Int]() }
     for (module, direct) in targets.ofModule.enumerated() { for other in direct { users[other].append(module) } }
     let onlyForTests = dependedOnByTestsAlone(users)
-    var isForTests = modules.modules.map(\.isTest)
+    var isForTests = areTests
     let candidates = modules.modules.indices.filter { onlyForTests[$0] && !isForTests[$0] }
     if candidates.isEmpty { return isForTests }
     let importing = Set(
@@ -66,7 +66,7 @@ struct TestModules {
         modules.packages[package].manifest.products.values.flatMap { $0 }.map { "\(package) \($0)" }
       })
     let imported = modulesImportedFromOtherPackages()
-    var result = modules.modules.map(\.isTest)
+    var result = areTests
     var changes = true
     while changes {
       changes = false
@@ -82,6 +82,19 @@ struct TestModules {
         changes = true
       }
     }
+    return result
+  }
+
+  /// For each module whether it is of a test target, or all of its files are known to be test code.
+  private var areTests: [Bool] {
+    var result = modules.modules.map(\.isTest)
+    var hasFile = modules.modules.map { _ in false }
+    var hasOther = hasFile
+    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 {
+      hasFile[module] = true
+      if !isTest[file] { hasOther[module] = true }
+    }
+    for module in result.indices where hasFile[module] && !hasOther[module] { result[module] = true }
     return result
   }
 

@@ -92,6 +92,27 @@ private let api = """
     #expect(try found(known + "//- Sources/App/B.swift\n#if DEBUG\nimport TestSupport\n" + use + "#endif\n") == [])
   }
 
+  /// A module whose files the rules call test code is that at its import, even where nothing of it is named.
+  @Test(arguments: [("[Sources/Mocks]", true), ("[Sources/Mocks/Deep]", false)])
+  func modulesOfTestFilesAreTestCode(_ paths: String, _ isTest: Bool) throws {
+    let code = """
+      //- rules
+      tests: { hidden: true, paths: \(paths) }
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "App", dependencies: ["Mocks"]), .target(name: "Mocks")])
+      //- Sources/App/A.swift
+      import Mocks
+      public struct A {}
+      //- Sources/Mocks/M.swift
+      public struct M {}
+      //- Sources/Mocks/Deep/D.swift
+      public struct D {}
+      """
+    #expect(try found(code) == (isTest ? ["Sources/App/A.swift:1 test-crossing"] : []))
+  }
+
   /// What no product offers is no part of another package, which imports it by mistake: it helps tests all the same.
   @Test func otherPackagesImportByMistake() throws {
     let code = """

@@ -47,3 +47,46 @@ import TestSupport
       "App.swift:9 'Cart' is handed to 'Payments' twice, and 'Log' is missing"
     ])
 }
+
+/// An import that only some builds have is what to cut, where no manifest declares it, however often it stands there.
+@Test func undeclaredImportsUnderConditionsAreCut() throws {
+  let found = try judgedFindings(
+    """
+    //- Package.swift
+    let package = Package(name: "P", targets: [.target(name: "A", dependencies: ["B"]), .target(name: "B")])
+    //- Sources/A/A.swift
+    import B
+    public struct A {}
+    //- Sources/B/B.swift
+    #if DEBUG
+      import A
+    #endif
+    public struct B {}
+    //- Sources/B/C.swift
+    #if canImport(A)
+      import A
+    #endif
+    """)
+  #expect(found.flatMap(\.cuts).map { "\($0.place.path):\($0.place.line)" } == ["Sources/B/B.swift:2"])
+}
+
+private func judgedFindings(_ text: String) throws -> [PlacedFinding] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+    $0.finding.check == "dependency-cycle"
+  }
+}
+
+/// What stands in no type is no part of a cycle of types.
+@Test func functionsAtFileLevelCloseNoCycleOfTypes() throws {
+  let code = """
+    //- rules
+    checks: { dependency-cycle: { levels: [type] } }
+    //- A.swift
+    struct A { let b = makeB() }
+    //- B.swift
+    func makeB() -> Int { A.self; return 1 }
+    """
+  #expect(try judgedFindings(code).isEmpty)
+}

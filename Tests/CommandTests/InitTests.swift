@@ -111,6 +111,22 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(found.contains("Net/N.swift:1:8: error: 'Home', 'Net' and 'Shop' need each other"), "\(found)")
   }
 
+  /// So is an import that only some builds have.
+  @Test func whatNoManifestDeclaresIsDebtUnderConditions() throws {
+    let folder = try project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "Core"), .target(name: "Net", dependencies: ["Core"])])
+      """,
+      "Sources/Net/N.swift": "import Core\npublic struct Net {}\n",
+      "Sources/Core/C.swift": "#if canImport(Net)\nimport Net\n#endif\npublic struct Core {}\n",
+    ])
+    #expect(try run(["init", "--quiet"], in: folder.path).code == 0)
+    let written = try #require(text(folder))
+    #expect(written.contains("  Net:\n    modules: [Net]\n    uses: [Core]\n"), "\(written)")
+  }
+
   /// A suppression of what is allowed from now on is a fault that no baseline excuses.
   @Test func suppressionsThatAreLeftOverAreTold() throws {
     let folder = try project([

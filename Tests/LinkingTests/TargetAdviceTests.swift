@@ -234,3 +234,42 @@ func packagesAreCalledAsTheManifestDoes(_ dependency: String, _ target: String, 
     found.map { "\($0.check) \($0.severity.word)" } == ["layer-crossing error", "undeclared-target-dependency warning"])
   #expect(found.allSatisfy { $0.check == "layer-crossing" || $0.instead.hasPrefix("take the import out, since") })
 }
+
+/// Nobody is told to declare what no manifest can say: plugins depend on executables alone, and only tests on tests.
+@Test func nobodyIsToldToDeclareWhatManifestsRefuse() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "Core"), .testTarget(name: "CoreTests"), .testTarget(name: "AppTests"), .executableTarget(name: "tool"),
+        .plugin(name: "Gen", capability: .buildTool()), .target(name: "App"),
+      ])
+    //- Sources/Core/C.swift
+    public struct Core {}
+    //- Sources/tool/main.swift
+    let code = 0
+    //- Tests/CoreTests/T.swift
+    public struct Mock {}
+    //- Tests/AppTests/T.swift
+    import CoreTests
+    //- Plugins/Gen/P.swift
+    import Core
+    struct Gen {}
+    //- Sources/App/A.swift
+    import CoreTests
+    struct App {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+    $0.finding.check == "undeclared-target-dependency"
+  }
+  #expect(
+    found.map(\.finding.instead) == [
+      "take the import out, since a plugin can depend on executables alone, which it runs",
+      "take the import out, since only tests can depend on 'CoreTests': what both need belongs in a target that is no test",
+      "add 'CoreTests' to the dependencies of the target 'AppTests', or take the import out",
+    ])
+}

@@ -116,6 +116,15 @@ struct UndeclaredTargetDependency: Check {
       }
     }
     if found.fault.dependsOnTarget { return .part(wanted, target) }
+    let package = modules.modules[found.module].package
+    if package >= 0, !modules.packages[package].isProject {
+      // What no manifest can say.
+      switch (modules.modules[found.module].kind, modules.modules[module].kind) {
+      case (.plugin, let kind) where kind != .executable: return .pluginsRunPrograms
+      case (let kind, .test) where kind != .test: return .testsAreForTests(wanted)
+      default: break
+      }
+    }
     return .declare(wanted, modules.offer(of: module, to: found.module), target)
   }
 }
@@ -136,6 +145,11 @@ extension String {
       "take the import out, or let the package '\(package)' offer '\(module)' as a product, and add that to the "
         + "dependencies of the target '\(target)'"
     }
+  }
+  fileprivate static let pluginsRunPrograms =
+    "take the import out, since a plugin can depend on executables alone, which it runs"
+  fileprivate static func testsAreForTests(_ module: String) -> String {
+    "take the import out, since only tests can depend on '\(module)': what both need belongs in a target that is no test"
   }
   /// Two targets can't depend on each other.
   fileprivate static func part(_ module: String, _ target: String) -> String {

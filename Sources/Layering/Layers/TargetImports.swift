@@ -42,10 +42,13 @@ public struct TargetImports: Sendable {
     public let unused: [Unused]
     /// For each module those of the repository that it imports without depending on them.
     private let undeclaredOf: [Int: Set<Int>]
+    /// For each module of a target the modules that it names; nil where these can't be told.
+    private let listed: [Set<Int>?]
 
-    fileprivate init(undeclared: [Undeclared], unused: [Unused]) {
+    fileprivate init(undeclared: [Undeclared], unused: [Unused], listed: [Set<Int>?]) {
       self.undeclared = undeclared
       self.unused = unused
+      self.listed = listed
       undeclaredOf = undeclared.reduce(into: [:]) { modules, found in
         if let other = found.edge.module { modules[found.module, default: []].insert(other) }
       }
@@ -53,12 +56,20 @@ public struct TargetImports: Sendable {
 
     /// Whether a module is told to import another without depending on it.
     public func tells(_ module: Int, imports other: Int) -> Bool { undeclaredOf[module]?.contains(other) == true }
+
+    /// Whether nothing declares that a module depends on another: as is told, or under conditions, which may hold in no build.
+    public func areUndeclared(_ module: Int, _ other: Int) -> Bool {
+      tells(module, imports: other) || listed[module].map { !$0.contains(other) } ?? false
+    }
   }
 
   /// Where imports and manifests differ, target by target.
   public var findings: Findings {
     let targets = modules.indices.filter { modules[$0].target != nil }
-    return Findings(undeclared: targets.flatMap(undeclared), unused: targets.flatMap(unused))
+    let direct = DirectDependencies(architecture.modules).ofModule
+    return Findings(
+      undeclared: targets.flatMap(undeclared), unused: targets.flatMap(unused),
+      listed: modules.indices.map { modules[$0].target?.dependenciesAreKnown == true ? direct[$0] : nil })
   }
 
   /// An import. Nearly all are of what the target depends on, so what it says is read when that is wanted.

@@ -183,7 +183,7 @@ extension SymbolTable {
         let module = module(named: nameMaps[file][Int(reference.name)], from: file)
       {
         result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
-      } else if index == 0, reference.flags.contains(.isSelf) {
+      } else if index == 0, reference.flags.contains(.isSelf), !reference.context.isOfConstraint {
         for bound in boundsOfSelf(around: reference.declaration, file) {
           guard let meaning = member(name, of: bound, from: file, wantsType: wantsType) else { continue }
           (result.meaning, result.owner) = (meaning, bound)

@@ -115,11 +115,12 @@ public struct Freeze: Sendable {
     let modules = layers.map { layer in
       architecture.modules.modules.indices.filter { layer.holds(architecture.modules.modules[$0]) }
     }
-    let all = edges.reduce(0) { $0 + $1.weight }
+    let (all, imports) = (edges.reduce(0) { $0 + $1.weight }, architecture.targetImports)
     return edges.map { edge in
-      let isUndeclared = modules[edge.from].contains { from in
-        modules[edge.to].contains { architecture.targetImports.tells(from, imports: $0) }
-      }
+      let pairs = modules[edge.from].flatMap { from in modules[edge.to].map { (from, $0) } }
+      let isUndeclared =
+        pairs.contains { imports.tells($0.0, imports: $0.1) }
+        || !pairs.isEmpty && pairs.allSatisfy { imports.areUndeclared($0.0, $0.1) }
       return (from: edge.from, to: edge.to, weight: edge.weight + (isUndeclared ? 0 : all))
     }
   }
