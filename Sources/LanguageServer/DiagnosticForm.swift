@@ -16,7 +16,7 @@ struct DiagnosticForm {
   /// - Parameter address: the address of a path.
   func diagnostic(_ placed: PlacedFinding, address: (String) -> String) -> JSONValue {
     let finding = placed.finding
-    var related = placed.chain.map { ($0.place, $0.text) }
+    var related = placed.chain.map { ($0.place, $0.text) } + placed.cuts.map { ($0.place, "cut: " + $0.text) }
     if let target = placed.target { related.append((target, "'\(finding.to.name ?? "")' is declared here")) }
     let lines =
       hasRelatedPlaces

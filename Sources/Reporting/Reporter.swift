@@ -87,13 +87,22 @@ extension Report {
 }
 
 extension PlacedFinding {
-  /// All that there is to say, in lines: what, because, chain, instead.
+  /// All that there is to say, in lines: what, because, chain, cut, instead.
   public var paragraphs: [String] {
     var lines = [finding.message, "because: " + finding.because]
-    for (index, hop) in chain.enumerated() {
-      lines.append((index == 0 ? "chain: " : "") + "\(hop.place.path):\(hop.place.line): \(hop.text)")
+    for (title, hops) in [("chain: ", chain[...]), ("cut: ", cuts.prefix(Self.mostCuts))] {
+      for (index, hop) in hops.enumerated() {
+        lines.append((index == 0 ? title : "") + "\(hop.place.path):\(hop.place.line): \(hop.text)")
+      }
     }
+    if cuts.count > Self.mostCuts { lines.append("and \(cuts.count - Self.mostCuts) more") }
     if let target { lines.append("declared: \(target.path):\(target.line)") }
     return lines + ["instead: " + finding.instead]
   }
+
+  /// The same in one line, without where what is named is declared.
+  var sentence: String { paragraphs.filter { !$0.hasPrefix("declared: ") }.joined(separator: "; ") }
+
+  /// More are in the JSON.
+  static let mostCuts = 8
 }

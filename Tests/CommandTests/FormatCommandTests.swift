@@ -253,4 +253,17 @@ private let shop = House.path("Fixtures/Shop")
     let json = try run(["suppressions", "--root", folder.path, "--format", "json"]).output
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }
+
+  /// Where it is said to cut something, every form with advice says what.
+  @Test(arguments: ["text", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "markdown", "html"])
+  func cutsAreSaidInEveryForm(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "checks: { dependency-cycle: { levels: [type] } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B? }\n", to: "A/A.swift")
+    try folder.write("struct B { let a: A?; let c: A? }\n", to: "B/B.swift")
+    let said = try run(["-f", format, "--only", "dependency-cycle"], in: folder.path).output
+    let text = said.replacing("&#39;", with: "'").replacing("&apos;", with: "'").replacing("\\", with: "")
+    #expect(text.contains("'A' → 'B', 1 reference") && text.contains("A/A.swift"), "\(said)")
+  }
 }

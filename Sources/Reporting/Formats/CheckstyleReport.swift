@@ -13,9 +13,8 @@ enum CheckstyleReport {
         text += "  <file name=\"\(XMLText.escaped(style.prefix + placed.place.path))\">\n"
       }
       let finding = placed.finding
-      let message = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"
       text += "    <error line=\"\(placed.place.line)\" column=\"\(placed.place.utf16Column)\" "
-      text += "severity=\"\(finding.severity.word)\" message=\"\(XMLText.escaped(message))\" "
+      text += "severity=\"\(finding.severity.word)\" message=\"\(XMLText.escaped(placed.sentence))\" "
       text += "source=\"boundary-lint.\(XMLText.escaped(finding.check))\"/>\n"
     }
     if path != nil { text += "  </file>\n" }

@@ -8,8 +8,7 @@ enum GitLabReport {
     let findings = zip(report.all, report.fingerprints).filter { $0.0.finding.excuse == nil }.map {
       placed, fingerprint in
       let finding = placed.finding
-      let text = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"
-      return "{\"description\":\(JSONText.quoted(text)),\"check_name\":\(JSONText.quoted(finding.check)),"
+      return "{\"description\":\(JSONText.quoted(placed.sentence)),\"check_name\":\(JSONText.quoted(finding.check)),"
         + "\"fingerprint\":\"\(fingerprint)\",\"severity\":\"\(finding.severity == .error ? "major" : "minor")\","
         + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + placed.place.path)),"
         + "\"lines\":{\"begin\":\(placed.place.line),\"end\":\(placed.place.line)}}}"

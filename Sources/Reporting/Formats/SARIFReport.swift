@@ -83,6 +83,7 @@ struct SARIFReport {
     let snippet = placed.sourceLine.isEmpty ? nil : placed.sourceLine
     fields.append("\"locations\":[\(location(placed.place, snippet: snippet, owner: finding.from.name))]")
     var related: [(Place, String)] = placed.chain.map { ($0.place, $0.text) }
+    related += placed.cuts.map { ($0.place, "cut: " + $0.text) }
     if let target = placed.target { related.append((target, "'\(finding.to.name ?? "")' is declared here")) }
     if !related.isEmpty {
       let items = related.enumerated().map { location($1.0, id: $0 + 1, text: $1.1) }

@@ -80,16 +80,13 @@ struct TextReport {
       text += lines("  under:   ", "#if \(placed.conditions.reversed().joined(separator: ", "))")
     }
     text += hops(placed.chain, "chain:   ")
-    text += hops(Array(placed.cuts.prefix(Self.mostCuts)), "cut:     ")
-    if placed.cuts.count > Self.mostCuts { text += "           and \(placed.cuts.count - Self.mostCuts) more\n" }
+    text += hops(Array(placed.cuts.prefix(PlacedFinding.mostCuts)), "cut:     ")
+    if placed.cuts.count > PlacedFinding.mostCuts { text += "           and \(placed.cuts.count - PlacedFinding.mostCuts) more\n" }
     if let target = placed.target {
       text += "  declared: \(PlainText.safe(target.path)):\(target.line):\(target.column)\n"
     }
     return text + lines("  instead: ", finding.instead)
   }
-
-  /// More are in the other formats.
-  private static let mostCuts = 8
 
   private func hops(_ hops: [(place: Place, text: String)], _ title: String) -> String {
     hops.enumerated().map { index, hop in
