@@ -81,7 +81,9 @@ struct TextReport {
     }
     text += hops(placed.chain, "chain:   ")
     text += hops(Array(placed.cuts.prefix(PlacedFinding.mostCuts)), "cut:     ")
-    if placed.cuts.count > PlacedFinding.mostCuts { text += "           and \(placed.cuts.count - PlacedFinding.mostCuts) more\n" }
+    if placed.cuts.count > PlacedFinding.mostCuts {
+      text += "           and \(placed.cuts.count - PlacedFinding.mostCuts) more\n"
+    }
     if let target = placed.target {
       text += "  declared: \(PlainText.safe(target.path)):\(target.line):\(target.column)\n"
     }
