@@ -52,6 +52,8 @@ extension LayerCrossing {
     let canBeReplaced =
       switch own.kind {
       case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: false
+      // A constant of a file is no object.
+      case .let where own.parent == Symbol.none: false
       // What is added to a type of elsewhere is asked of that, and of no object that could be another.
       default: own.parent == Symbol.none || !table.symbols[Int(own.parent)].isExternal
       }

@@ -62,11 +62,12 @@ extension Architecture {
       ? []
       : names(
         beyond: target, in: table.symbols[Int(moved)].declaration, Int(table.symbols[Int(moved)].file))
-    let with = needed.isEmpty ? "" : "; so has to go what it names: \(Self.list(needed))"
+    let with = needed.isEmpty ? "" : "; so has to go what it names: \(Self.list(needed, atMost: 3))"
     return "move '\(table.qualifiedName(Int(moved)))'\(out) to \(place)\(with)"
   }
 
-  /// What a declaration of a file names of layers that another, to which it may be moved, may not use: at most three of them.
+  /// What a declaration of a file names of layers that another, to which it may be moved, may not use, its body included, and but for
+  /// the types whose names only stand in front of others.
   ///
   /// - Complexity: O(log references + uses in the declaration).
   func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> [String] {
@@ -74,8 +75,9 @@ extension Architecture {
     let range = summary.declarations[Int(declaration)].range
     let references = summary.firstReference(from: range.start)..<summary.firstReference(from: range.end)
     var found: [String] = []
-    for use in uses[file].uses(of: references) {
-      if found.count == 3 { break }
+    let all = uses[file].uses
+    for index in uses[file].uses(of: references).indices where FileUses.step(behind: index, in: all) == nil {
+      let use = all[index]
       let (other, symbol) = (membership(of: use.symbol).layer, table.symbols[Int(use.symbol)])
       // It takes itself along.
       if Int(symbol.file) == file,
@@ -117,6 +119,12 @@ extension Architecture {
 
   /// "'a', 'b' and 'c'"
   static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// The same, of more than so many the first, and how many others there are.
+  static func list(_ names: [String], atMost most: Int) -> String {
+    if names.count <= most { return list(names) }
+    return enumeration(names.prefix(most).map { "'\($0)'" } + ["\(names.count - most) more"])
+  }
 
   /// "a, b and c"
   static func enumeration(_ words: [String]) -> String {

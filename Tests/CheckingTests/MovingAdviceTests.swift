@@ -91,3 +91,54 @@ func extensionsForOneTypeGoToIt(_ uses: String, _ isMoved: Bool) throws {
   let moving = "move the extension, which is for 'FileHandler' alone, to 'Files'"
   #expect(found.map { $0.finding.instead == moving } == [isMoved, isMoved, isMoved, false])
 }
+
+/// Of much that has to go along it is said how much, and what only stands in front of another name stays where it is.
+@Test(arguments: [
+  ("enum Failure: Error { case a(Client.Login) }", "'Client.Login'"),
+  ("enum Failure: Error { case a(A, B, C), b(A) }", "'A', 'B' and 'C'"),
+  ("enum Failure: Error { case a(A, B, C); func f() { _ = (D(), Client(), A()) } }", "'A', 'B', 'C' and 2 more"),
+])
+func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI] }
+      Data: { paths: [Data], uses: [UI] }
+    //- UI/U.swift
+    let failure: Failure
+    //- Data/D.swift
+    struct Client { struct Login {} }
+    struct A {}
+    struct B {}
+    struct C {}
+    struct D {}
+    \(moved)
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    found.map(\.finding.instead) == [
+      "move 'Failure' to 'UI', or to a layer that it may use; so has to go what it names: " + along
+    ])
+}
+
+/// No protocol stands in for a constant of a file.
+@Test func constantsOfFilesAreMoved() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI] }
+      Data: { paths: [Data], uses: [UI] }
+    //- UI/U.swift
+    func show() { print(hint) }
+    //- Data/D.swift
+    let hint = "none"
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.instead) == ["move 'hint' to 'UI', or to a layer that it may use"])
+}
