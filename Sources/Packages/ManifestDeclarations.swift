@@ -119,7 +119,9 @@ extension ManifestReader {
     }
     let name = text(tokenAt(index + 1))
     index += 2
-    while kind != .equal, kind != .leftBrace, kind != .endOfFile, !token.flags.contains(.newlineBefore) {
+    while kind != .equal, kind != .leftBrace, kind != .semicolon, kind != .rightBrace, kind != .endOfFile,
+      !token.flags.contains(.newlineBefore)
+    {
       index = behind(index)
     }
     if kind == .equal {

@@ -26,7 +26,9 @@ public struct YAMLNode: Sendable {
     case .boolean(let value): "the truth value \(value)"
     case .number(let text): "the number \(text)"
     // A message is no place for a page.
-    case .string(let text): text.utf8.count > 200 ? "'\(text.prefix(60))…'" : "'\(text)'"
+    case .string(let text):
+      text.utf8.count > 200 || text.contains(where: \.isNewline)
+        ? "'\(text.prefix(60).prefix { !$0.isNewline })…'" : "'\(text)'"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }

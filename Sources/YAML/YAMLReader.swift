@@ -173,7 +173,7 @@ public struct YAMLReader {
 
   private func has(_ text: String) -> Bool { bytes[min(position, bytes.count)...].starts(with: text.utf8) }
 
-  private func isBlank(_ offset: Int) -> Bool {
+  func isBlank(_ offset: Int) -> Bool {
     let value = byte(offset)
     return value == 0 || value == 0x20 || value == 0x0A || value == 0x0D
   }
@@ -193,7 +193,7 @@ public struct YAMLReader {
   /// Requires that nothing but a comment stands on the rest of the line.
   private mutating func endLine() throws {
     try skipBlanks()
-    if !atEnd && !isBreak { throw stop("unexpected text behind a value" + (hintAtColon() ?? "")) }
+    if !atEnd && !isBreak { throw stop("unexpected text behind a value" + (hintAtColon() ?? hintAtText)) }
   }
 
   /// What is missing where a line that can't be read has a bracket right behind a colon, as in `A:{`.
@@ -236,6 +236,15 @@ public struct YAMLReader {
     return YAMLNode(value: .sequence(items), line: startLine, column: indentation)
   }
 
+  /// What stands at hand that looks like a space and is none.
+  private var foreignBlank: String? {
+    switch (byte(), byte(1), byte(2)) {
+    case (0xC2, 0xA0, _): "a no-break space"
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80): "a space that is not U+0020"
+    default: nil
+    }
+  }
+
   private mutating func readMapping() throws -> YAMLNode {
     let (startLine, indentation) = (line, column)
     var entries: [YAMLEntry] = []
@@ -244,6 +253,7 @@ public struct YAMLReader {
       if byte() == UInt8(ascii: "-"), isBlank(1) { throw stop("a list item where a key is expected") }
       if isDocumentMark { break }
       guard try keyEnd() != nil else { throw stop("expected 'key: value'") }
+      if let blank = foreignBlank { throw stop("\(blank) in front of a key, where only spaces can stand") }
       let keyLine = line
       let key = try readKey()
       if let first = seen[key] {

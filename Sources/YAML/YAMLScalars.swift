@@ -25,6 +25,9 @@ extension YAMLReader {
     }
   }
 
+  /// What to do where a colon ends a value: of a text it is a part only in quotes.
+  var hintAtText: String { byte() == UInt8(ascii: ":") ? "; a text with ': ' in it needs quotes around it" : "" }
+
   // MARK: - Flow collections
 
   /// Skips blanks, line ends and comments inside a flow collection.
@@ -50,9 +53,15 @@ extension YAMLReader {
     var items: [YAMLNode] = []
     while byte() != UInt8(ascii: "]") {
       if atEnd { throw stop("the list that begins in line \(startLine) is not closed; expected ']'") }
-      items.append(try readInline(inFlow: true))
+      let item = try readInline(inFlow: true)
+      let itemLine = line
       try skipFlow()
-      if byte() == UInt8(ascii: ":") { throw stop("a key inside a list; put it in braces") }
+      if byte() == UInt8(ascii: ":"), line == itemLine {
+        items.append(try readPair(behind: item))
+        try skipFlow()
+      } else {
+        items.append(item)
+      }
       if byte() == UInt8(ascii: ",") {
         position += 1
         try skipFlow()
@@ -63,6 +72,19 @@ extension YAMLReader {
     }
     position += 1
     return YAMLNode(value: .sequence(items), line: startLine, column: startColumn)
+  }
+
+  /// `[key: value]` is a list of one mapping. (YAML 1.2.2, 7.4.1, single pairs.)
+  private mutating func readPair(behind key: YAMLNode) throws -> YAMLNode {
+    guard case .string(let name) = key.value, isBlank(1) || "[{\"',]".utf8.contains(byte(1)) else {
+      throw stop("a key inside a list; put it in braces")
+    }
+    position += 1
+    try skipFlow()
+    let isEmpty = byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "]")
+    let value = isEmpty ? YAMLNode(value: .null, line: line, column: column) : try readInline(inFlow: true)
+    let entry = YAMLEntry(key: name, line: key.line, column: key.column, value: value)
+    return YAMLNode(value: .mapping(try merged([entry])), line: key.line, column: key.column)
   }
 
   private mutating func readFlowMapping() throws -> YAMLNode {
@@ -99,7 +121,9 @@ extension YAMLReader {
         try skipFlow()
       } else if byte() != UInt8(ascii: "}") {
         throw stop(
-          atEnd ? "the mapping that begins in line \(startLine) is not closed; expected '}'" : "expected ',' or '}'")
+          atEnd
+            ? "the mapping that begins in line \(startLine) is not closed; expected '}'"
+            : "expected ',' or '}'" + hintAtText)
       }
     }
     position += 1

@@ -194,4 +194,15 @@ import Testing
     #expect(finding.finding.check == "unused-target-dependency")
     #expect((finding.place.line, finding.place.column) == (10, 32))
   }
+
+  @Test func severalPropertiesMayStandInOneLine() throws {
+    let (found, notes) = try targets(
+      "struct Part { var name: String; var uses: [String] = [] }",
+      """
+      [Part(name: "Core"), Part(name: "Home", uses: ["Core"])].map { part in
+        .target(name: part.name, dependencies: part.uses.map { .byName(name: $0) })
+      }
+      """)
+    #expect(found == ["Core:", "Home: Core"] && notes.isEmpty, "\(found) \(notes)")
+  }
 }

@@ -58,7 +58,7 @@ import Testing
             sources:
               - path: Tests
                 includes: ["*Tests.swift"]
-            dependencies: [{ target: Shop }]
+            dependencies: [target: Shop]
         """
       ],
       files: [
