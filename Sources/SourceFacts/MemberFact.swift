@@ -97,6 +97,8 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
   /// With `isElement`: of what the member in front is called on, which hands it to a closure.
   @inlinable public static var isHanded: MemberFlags { MemberFlags(rawValue: 64) }
+  /// Of a typed value that is no element: what stands in front is no value, but a generic parameter, and the type its bound.
+  @inlinable public static var isOfType: MemberFlags { .isHanded }
   /// With `isElement`: what stands behind an index.
   @inlinable public static var isIndexed: MemberFlags { MemberFlags(rawValue: 128) }
   /// Its name says nothing by itself.

@@ -117,4 +117,28 @@ private let others = """
       """)
     #expect(found == expected.map { "X.swift: " + $0 })
   }
+
+  /// What its bound has, a generic parameter has: static members alone, by look-up or by their names.
+  @Test(arguments: [
+    ("func f<T: Record>(_ t: T) { T.all() }", ["Record.all"]),
+    ("func f<T: Record>(_ t: T) { _ = T.allRows }", ["Record.allRows"]),
+    ("struct S<T: Record> { func f() { T.all() } }", ["Record.all"]),
+    ("func f<T>(_ t: T) where T: Record { T.all() }", ["Record.all"]),
+    ("func f<T: Record>(_ t: T) { T.own() }", []), ("func f<T: Record>(_ t: T) { t.own() }", ["Record.own"]),
+    ("func f<T: Record>(_ t: T) { t.all() }", []), ("func f<T: Record & Fetch>(_ t: T) { T.all() }", []),
+    ("func f<T>(_ t: T) { T.all() }", []), ("struct S<T> { func f() { T.allRows } }", []),
+  ])
+  func boundsGiveStaticMembers(_ code: String, _ expected: [String]) throws {
+    let found = try members(
+      """
+      //- M/X.swift
+      \(code)
+      //- M/R.swift
+      protocol Record {}
+      protocol Fetch {}
+      //- M/RE.swift
+      extension Record { static func all() {}; static var allRows: Int { 1 }; func own() {} }
+      """)
+    #expect(found == expected.map { "X.swift: " + $0 })
+  }
 }

@@ -383,6 +383,7 @@ extension SymbolTable {
     if fact.flags.contains(.isPattern) { return symbol.kind == .case || fact.base.isOfValue && symbol.isStatic }
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
+    case .typedValue where fact.flags.contains(.isOfType): if !symbol.isStatic { return false }
     case .value, .typedValue, .madeValue, .variable, .keyPath, .behindMember: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
     case .own: break

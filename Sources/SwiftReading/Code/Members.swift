@@ -50,7 +50,14 @@ extension SourceReader {
       return member
     default: break
     }
-    if isCapitalised(operand) { return noteMember(token, .typeName, of: operand.payload) }
+    if isCapitalised(operand) {
+      // What its bound has, a generic parameter has, too.
+      let bound = isTypeHidden(operand.payload) ? hidden[Int(operand.payload)].type : ModifierFact.noDetail
+      if bound >= LocalName.isVariable { return noteMember(token, .typeName, of: operand.payload) }
+      let member = noteMember(token, .typedValue, of: bound)
+      summary.members[member].flags.insert(.isOfType)
+      return member
+    }
     if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand.payload) }
     let type = hidden[Int(operand.payload)].type
     return noteMember(token, ofKnown: type, operand) ?? noteMember(token, .value)
@@ -108,7 +115,9 @@ extension SourceReader {
       summary.members[member].flags.insert(.isShort)
       return member
     }
-    guard operand.kind == .word, !isCapitalised(operand) || `is`(operand, .selfType) else { return nil }
+    guard operand.kind == .word,
+      !isCapitalised(operand) || `is`(operand, .selfType) || isTypeHidden(operand.payload)
+    else { return nil }
     let member: Int
     if `is`(operand, .selfValue) || `is`(operand, .super) {
       guard localTypes == 0, peek(1).kind != .equal else { return nil }
