@@ -20,6 +20,15 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8).hasPrefix("{\"version\""))
   }
 
+  /// What no graph can be drawn as is no DOT either, unless that is asked for.
+  @Test func namesOfOtherFormatsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let result = try run(["graph", "--root", shop, "-o", folder.path + "/a.pdf"])
+    #expect(result.code == 2 && result.errors.hasPrefix("error: a graph is not drawn as pdf; expected one of dot, "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.pdf"))
+    #expect(try run(["graph", "--root", shop, "-f", "dot", "-o", folder.path + "/a.pdf"]).code == 0)
+  }
+
   /// An import leads to a module, and to no file: where files are drawn it is told.
   @Test func importsThatAreNotDrawnAreTold() throws {
     let folder = try TemporaryFolder()

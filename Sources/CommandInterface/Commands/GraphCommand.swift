@@ -13,7 +13,7 @@ enum GraphCommand {
   static let formats = ["dot", "mermaid", "json", "html", "svg", "png"]
 
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = options.formats.isEmpty ? format(of: options.output) : try options.singleFormat(formats)
+    let format = options.formats.isEmpty ? try format(of: options.output) : try options.singleFormat(formats)
     if options.depth != nil, options.focus.isEmpty {
       throw UsageError(message: "--depth needs --focus: it counts steps from there")
     }
@@ -32,14 +32,24 @@ enum GraphCommand {
   }
 
   /// The format that the name of a file asks for; DOT where it asks for none.
-  private static func format(of file: String?) -> String {
+  private static func format(of file: String?) throws -> String {
     let end = file?.lastComponent(separatedBy: "/").split(separator: ".").dropFirst().last.map(String.init) ?? ""
-    return switch end.lowercased() {
-    case "mmd": "mermaid"
-    case "htm": "html"
-    case let end: formats.contains(end) ? end : formats[0]
+    switch end.lowercased() {
+    case "mmd": return "mermaid"
+    case "htm": return "html"
+    case let end where foreign.contains(end):
+      throw UsageError(
+        message:
+          "a graph is not drawn as \(end); expected one of \(formats.joined(separator: ", ")), or --format with one of these"
+      )
+    case let end: return formats.contains(end) ? end : formats[0]
     }
   }
+
+  /// Ends of names that ask for what a file of DOT is not.
+  private static let foreign: Set<String> = [
+    "bmp", "eps", "gif", "jpeg", "jpg", "pdf", "ps", "tif", "tiff", "webp",
+  ]
 
   /// The graph of code, at one of its levels.
   private static func code(_ lint: Lint, _ format: String, _ options: Options) throws -> [UInt8] {
