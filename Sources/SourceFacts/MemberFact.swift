@@ -80,6 +80,15 @@ public struct MemberFact: BitwiseCopyable, Sendable {
   }
 }
 
+extension MemberFact {
+  /// The same behind a type instead of a value.
+  public var ofType: MemberFact {
+    var fact = self
+    (fact.base, fact.flags) = (.typedValue, flags.union(.isOfType))
+    return fact
+  }
+}
+
 public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }

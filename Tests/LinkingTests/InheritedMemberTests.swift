@@ -118,7 +118,7 @@ private let others = """
     #expect(found == expected.map { "X.swift: " + $0 })
   }
 
-  /// What its bound has, a generic parameter has: static members alone, by look-up or by their names.
+  /// What its bound has, a generic parameter has, and what a type has, its metatype: static members alone.
   @Test(arguments: [
     ("func f<T: Record>(_ t: T) { T.all() }", ["Record.all"]),
     ("func f<T: Record>(_ t: T) { _ = T.allRows }", ["Record.allRows"]),
@@ -126,7 +126,15 @@ private let others = """
     ("func f<T>(_ t: T) where T: Record { T.all() }", ["Record.all"]),
     ("func f<T: Record>(_ t: T) { T.own() }", []), ("func f<T: Record>(_ t: T) { t.own() }", ["Record.own"]),
     ("func f<T: Record>(_ t: T) { t.all() }", []), ("func f<T: Record & Fetch>(_ t: T) { T.all() }", []),
-    ("func f<T>(_ t: T) { T.all() }", []), ("struct S<T> { func f() { T.allRows } }", []),
+    ("func f(_ t: Record.Type) { t.all() }", ["Record.all"]),
+    ("func f(_ t: any Record.Type) { _ = t.allRows }", ["Record.allRows"]),
+    ("struct S { let t: Record.Type; func f() { t.all() } }", ["Record.all"]),
+    ("struct S { let t: (any Record.Type)?; func f() { _ = self.t!.allRows } }", []),
+    ("func f(_ t: Record.Type) { t.own() }", []),
+    ("struct S { let t: any Record.Type; func f() { self.t.own() } }", []),
+    ("func f(_ t: [Record.Type]) { t.all() }", []),
+    ("func f(_ t: Other.Type) { t.all() }", []), ("func f<T>(_ t: T) { T.all() }", []),
+    ("struct S<T> { func f() { T.allRows } }", []),
   ])
   func boundsGiveStaticMembers(_ code: String, _ expected: [String]) throws {
     let found = try members(

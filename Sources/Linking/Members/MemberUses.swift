@@ -90,7 +90,7 @@ extension SymbolTable {
     if fact.base == .own || fact.base == .typeName { return false }
     if members.isOfOptional(symbols[Int(member)].name) { return true }
     switch owner {
-    case .own, .composed: return false
+    case .own, .composed, .type: return false
     case .elsewhere(let type): return !isOfElsewhere(type, underlying(symbols[Int(member)].parent))
     case .list(let list): return !isOfElsewhere(list.type, underlying(symbols[Int(member)].parent))
     case .anyMember: return false
@@ -157,6 +157,7 @@ extension SymbolTable {
     case .elsewhere(let type): return type == Symbol.none ? nil : typedUse(fact, of: type, file)
     case .list(let list): return list.type == Symbol.none ? nil : typedUse(fact, of: list.type, file)
     case .anyMember(let type): return typedUse(fact, of: type, file)
+    case .type(let type): return typedUse(fact.ofType, of: type, file)
     case .alien, .unknown: return nil
     }
   }

@@ -34,7 +34,7 @@ extension SymbolTable {
         if found != Symbol.none { return nil }
         found = member.symbol
       }
-    case .composed, .elsewhere, .list, .alien, .anyMember: return nil
+    case .composed, .elsewhere, .list, .alien, .anyMember, .type: return nil
     }
     guard found != Symbol.none, case let symbol = symbols[Int(found)], symbol.kind == .case, symbol.next == Symbol.none,
       symbol.file >= 0, !isOpen(found, at: row.start, in: file),

@@ -11,8 +11,9 @@ extension SymbolTable {
     let file = sight.file
     // Of an optional value what it holds is written.
     let isOfOptional = fact.base.isOfValue && members.isOfOptional(nameMaps[file][Int(fact.name)])
-    let owner = isOfOptional ? .unknown : owner(of: fact, file)
+    var owner = isOfOptional ? .unknown : owner(of: fact, file)
     var fact = fact
+    if case .type(let type) = owner { (owner, fact) = (.own(type), fact.ofType) }
     if fact.flags.contains(.isPattern), owner.isUnknown {
       // Of which type the value is that it is compared with nobody knows, so its name alone tells: the labels of patterns are not
       // noted.

@@ -18,13 +18,18 @@ enum ValueOwner {
   case alien
   /// A type of the repository that may have a member of any name, beside those that it declares.
   case anyMember(Int32)
+  /// No value, but a type of the repository itself, or one that conforms to it: `A.Type`.
+  case type(Int32)
 
   var isKnown: Bool {
     switch self {
     case .own, .composed: true
-    case .elsewhere, .list, .alien, .anyMember, .unknown: false
+    case .elsewhere, .list, .alien, .anyMember, .type, .unknown: false
     }
   }
+
+  /// What a type is of which this is known.
+  var ofType: ValueOwner { if case .own(let type) = self { .type(type) } else { .unknown } }
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
@@ -198,6 +203,7 @@ extension SymbolTable {
       return nil
     case .elsewhere(let type): return type == Symbol.none ? nil : giver(front, in: type, file)
     case .anyMember(let type): return giver(front, in: type, file)
+    case .type(let type): return giver(front, in: type, file).flatMap { symbols[Int($0)].isStatic ? $0 : nil }
     case .list, .alien, .unknown: return nil
     }
   }
@@ -357,8 +363,11 @@ extension SymbolTable {
     else {
       return nil
     }
+    // `A.Type`
+    let metatype = Array(".Type".utf8)
+    let isMetatype = bytes.suffix(metatype.count).elementsEqual(metatype)
     var parts: [UInt32] = []
-    for part in bytes.split(separator: dot) {
+    for part in bytes.dropLast(isMetatype ? metatype.count : 0).split(separator: dot) {
       guard let part = names.find(part) else { return .unknown }
       parts.append(UInt32(part))
     }
@@ -379,7 +388,7 @@ extension SymbolTable {
       default: return .unknown
       }
     }
-    return owner(of: meaning)
+    return isMetatype ? owner(of: meaning).ofType : owner(of: meaning)
   }
 
   /// What a value is of the type that a name means.
@@ -440,7 +449,7 @@ extension SymbolTable {
         && (type == Symbol.none || SystemModules.aliases.contains(text(symbols[Int(type)].name)))
     case .list(let list): return parent == list.type || mayBeAbove(parent, orValue: false)
     case .alien: return mayBeAbove(parent, orValue: false)
-    case .anyMember(let type): return isKind(type, of: parent)
+    case .anyMember(let type), .type(let type): return isKind(type, of: parent)
     }
   }
 

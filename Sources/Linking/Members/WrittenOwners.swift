@@ -28,7 +28,13 @@ extension SymbolTable {
         isInOptional = true
         continue
       }
-      guard reference.context == .annotation, isWhole(reference, type, file, isInOptional) else { return .unknown }
+      guard reference.context == .annotation else { return .unknown }
+      if reference.flags.contains(.isMetatype) {
+        // `A.Type`, `any A.Type`
+        let front = reference.start - type.start
+        return front == 0 || front == 4 ? owner(of: reference, in: index, file).ofType : .unknown
+      }
+      guard isWhole(reference, type, file, isInOptional) else { return .unknown }
       return owner(of: reference, in: index, file)
     }
     return .unknown
