@@ -113,8 +113,8 @@ extension Architecture {
     parts += rule.attributes.map { "'@\($0.value)'" }
     if rule.tagged { parts.append("what is tagged") }
     parts += rule.paths.map { "what stands in '\($0.value.text)'" }
-    let ports = parts.isEmpty ? "nothing" : Self.enumeration(parts)
-    return "\(rules.text(of: rule.place)) lets others name only \(ports) of '\(boundary)'" + Self.tail(rule.reason)
+    let ports = parts.isEmpty ? "nothing" : "only " + Self.enumeration(parts)
+    return "\(rules.text(of: rule.place)) lets others name \(ports) of '\(boundary)'" + Self.tail(rule.reason)
   }
 
   /// "'a', 'b' and 'c'"

@@ -336,3 +336,23 @@ private let shop = """
       ])
   }
 }
+
+/// Of a layer without ports nothing may be named, and none of them is there to be named instead.
+@Test func layersWithoutPortsHaveNoneToName() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: [B] }
+      B: { paths: [B], ports: [] }
+    //- A/A.swift
+    struct A { let b: Secret }
+    //- B/B.swift
+    struct Secret {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  #expect(found.map(\.because) == [".boundary-lint.yml:3 lets others name nothing of 'B'"])
+  #expect(found.map(\.instead) == ["do without it, or make 'Secret' a port of 'B', which has none"])
+}

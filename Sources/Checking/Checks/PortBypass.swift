@@ -109,7 +109,7 @@ struct PortBypass: Check {
           .bypasses(architecture.name(of: from) ?? "", target.name ?? "", boundary),
           at: architecture.site(of: use, in: file),
           because: architecture.because(rule, of: boundary),
-          instead: .use(target.name ?? "", boundary), from: origin, to: target)
+          instead: .use(target.name ?? "", boundary, of: rule), from: origin, to: target)
       }
       reportMembers(file, &ports, &pass)
     }
@@ -130,7 +130,7 @@ struct PortBypass: Check {
       pass.report(
         .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary) + use.mark,
         at: architecture.site(of: use, in: file), because: architecture.because(rule, of: boundary),
-        instead: .use(target.name ?? "", boundary), from: origin, to: target,
+        instead: .use(target.name ?? "", boundary, of: rule), from: origin, to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
     }
   }
@@ -143,7 +143,9 @@ extension String {
   fileprivate static func usesMember(_ from: String, _ name: String, _ to: String) -> String {
     "'\(from)' uses the member '\(name)', which is no port of '\(to)'"
   }
-  fileprivate static func use(_ name: String, _ boundary: String) -> String {
-    "name a port of '\(boundary)' instead, or make '\(name)' one"
+  fileprivate static func use(_ name: String, _ boundary: String, of rule: PortRule) -> String {
+    rule.isEmpty
+      ? "do without it, or make '\(name)' a port of '\(boundary)', which has none"
+      : "name a port of '\(boundary)' instead, or make '\(name)' one"
   }
 }

@@ -17,6 +17,11 @@ public struct PortRule: Sendable {
   public var reason: String?
   public var place: RulePlace
 
+  /// Whether nothing can be a port.
+  public var isEmpty: Bool {
+    paths.isEmpty && names.isEmpty && attributes.isEmpty && !protocols && !interfaces && !tagged
+  }
+
   public init(place: RulePlace) { self.place = place }
 }
 
