@@ -190,4 +190,21 @@ struct WorkingTreeTests {
     #expect(try project.findings("--changed-since", "HEAD~1", in: root) == ["A/New.swift:1 layer-crossing"])
     #expect(try project.findings(in: root).count == 3)
   }
+
+  /// A baseline says how many may stand: of these, those that were there before.
+  @Test func baselinesExcuseUnchangedLinesFirst() throws {
+    let project = try GitProject(["A/A.swift": "func f() {\n  let old = R()\n}\n"])
+    #expect(try project.lint("baseline", "write").code == 0)
+    try project.commit("baseline")
+    for (uses, new) in [
+      (["new", "old"], [2]), (["old", "new"], [3]), (["old"], []), (["new"], []), (["new", "old", "other"], [2, 4]),
+    ] {
+      let lines = uses.map { "  let \($0) = R()\n" }.joined()
+      try project.write("func f() {\n\(lines)}\n", to: "A/A.swift")
+      let expected = new.map { "A/A.swift:\($0) layer-crossing" }
+      #expect(try project.findings("--changed-since", "HEAD") == expected, "\(uses)")
+      try project.git("add", "-A")
+      #expect(try project.findings("--staged") == expected, "\(uses)")
+    }
+  }
 }
