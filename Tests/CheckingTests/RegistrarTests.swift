@@ -187,4 +187,68 @@ import Testing
   func whatWrappersDoBesideIsNotTold(_ wrapper: String) throws {
     #expect(try wrapped(wrapper, "").isEmpty)
   }
+
+  /// Where one call of a wrapper can't be told, or what it says beside, nothing is told to be missing.
+  @Test(arguments: [
+    (
+      "func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } }",
+      "let f = add; f(There.self) { _ in Thing() }"
+    ),
+    (
+      """
+      func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } }
+      func add<T>(_ t: T.Type, _ make: @escaping () -> T) { container.register(t) { _ in make() } }
+      """, "add(There.self) { _ in Thing() }"
+    ),
+    (
+      """
+      final class DI { static let shared = DI()
+      @discardableResult func add<T>(_ t: T.Type, _ make: @escaping Making<T>) -> Self { container.register(t) { make($0) }; return self } }
+      """, "DI.shared.add(Int.self) { _ in 1 }.add(There.self) { _ in Thing() }"
+    ),
+    (
+      """
+      protocol Adding {}
+      extension Adding { func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } } }
+      struct DI: Adding {}
+      """, "[DI()].forEach { $0.add(There.self) { _ in Thing() } }"
+    ),
+    (
+      """
+      #if DEBUG
+      func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } }
+      #else
+      func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } }
+      #endif
+      """, "add(There.self) { _ in Thing() }"
+    ),
+    (
+      "func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) }.implements(There.self) }",
+      "add(Thing.self) { _ in Thing() }"
+    ),
+    (
+      "func add<T>(_ t: T.Type, _ make: @escaping Making<T>, after: @escaping (Resolver, T) -> Void) { container.register(t) { make($0) } }",
+      "add(There.self) { _ in Thing() } after: { _, _ in }"
+    ),
+    (
+      "func add<T>(_ t: T.Type, name: String = \"a\", _ make: @escaping Making<T>) { container.register(t, name: name) { make($0) } }",
+      "add(There.self) { _ in Thing() }"
+    ),
+    (
+      "func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { let container = Container(); container.register(t) { make($0) } }",
+      "add(There.self) { _ in Thing() }"
+    ),
+  ])
+  func callsThatAreNotToldMayRegisterAnything(_ wrapper: String, _ call: String) throws {
+    #expect(try wrapped(wrapper, call).isEmpty)
+  }
+
+  /// Where something takes registrations back, two through wrappers need not meet.
+  @Test func whatIsTakenBackIsNotRegisteredTwice() throws {
+    let wrapper = "func add<T>(_ t: T.Type, _ make: @escaping Making<T>) { container.register(t) { make($0) } }"
+    let calls = "add(There.self) { _ in Thing() }\nadd(There.self) { _ in Thing() }"
+    #expect(try wrapped(wrapper, calls, only: "duplicate-registration").count == 1)
+    let reset = wrapper + "\nfunc reset() { container.removeAll() }"
+    #expect(try wrapped(reset, calls, only: "duplicate-registration").isEmpty)
+  }
 }

@@ -149,4 +149,31 @@ private let others = """
       """)
     #expect(found == expected.map { "X.swift: " + $0 })
   }
+
+  /// What the compiler sees as near as that, or does not see, is not passed over for what is demanded of `Self`.
+  @Test(arguments: [
+    // A type of the system has a `map` of its own.
+    ("extension Sequence where Self: Record { func f() { map(1); self.map(1) } }", []),
+    ("extension Fetch where Self: Record { func f() { map(1) } }", ["Record.map"]),
+    // What `Self` is said to be is looked up behind it alone.
+    ("extension Fetch where Self == Item { func f() { map(1) } }", []),
+    ("extension Fetch where Self == Item { func f() { self.map(1) } }", ["Item.map"]),
+    // What a member demands holds for it, and behind `self`.
+    ("extension Fetch { func f() where Self: Record {}; func g() { map(1) } }", []),
+  ])
+  func nearerIsNearer(_ code: String, _ expected: [String]) throws {
+    let found = try members(
+      """
+      //- M/X.swift
+      \(code)
+      //- M/R.swift
+      protocol Record {}
+      protocol Fetch {}
+      struct Item: Fetch {}
+      //- M/RE.swift
+      extension Record { func map(_ i: Int) {} }
+      extension Item { func map(_ i: Int) {} }
+      """)
+    #expect(found == expected.map { "X.swift: " + $0 })
+  }
 }

@@ -139,7 +139,9 @@ extension SymbolTable {
     let ofSuper = fact.flags.contains(.isOfSuper) ? superclass(around: fact, file) : nil
     guard let type = ofSuper ?? enclosingType(file, declaration)?.symbol else { return nil }
     // What the extension demands of `Self` is further.
-    for owner in [type] + (ofSuper == nil ? boundsOfSelf(around: declaration, file) : []) {
+    for owner in [type]
+      + (ofSuper == nil ? boundsOfSelf(around: declaration, file, to: nameMaps[file][Int(fact.name)]) : [])
+    {
       guard let found = overload(meantBy: fact, of: owner, file) else { continue }
       let segment = SegmentFact(name: fact.name, start: fact.start)
       return memberUse(of: found, behind: owner, segment, in: declaration, isSelf: true, calledBy: .noted(fact), file)
@@ -203,7 +205,7 @@ extension SymbolTable {
     default: return nil
     }
     let home = underlying(symbol.parent)
-    guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
+    guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home, named: symbol.name),
       !isNamed || symbols[Int(type)].file != symbol.file,
       !mayBeHidden(symbol, of: type),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
@@ -225,15 +227,14 @@ extension SymbolTable {
   }
 
   /// The innermost type around a declaration that is another, or inherits from it, or that `Self` has to be there.
-  private func typeAround(_ declaration: UInt32, _ file: Int, of wanted: Int32) -> Int32? {
+  private func typeAround(_ declaration: UInt32, _ file: Int, of wanted: Int32, named name: UInt32) -> Int32? {
     var at = declaration
     while at != ReferenceFact.noDeclaration, let type = enclosingType(file, at) {
       if isKind(underlying(type.symbol), of: wanted) { return underlying(type.symbol) }
-      if files[file].declarations[Int(type.declaration)].kind == .extension {
-        for bound in boundsOfSelf(files[file].declarations[Int(type.declaration)], in: file)
-        where isKind(underlying(bound), of: wanted) {
-          return underlying(bound)
-        }
+      // What `Self` is said to be, and not to conform to or inherit from, is looked up behind it alone.
+      for bound in boundsOfSelf(around: at, file, to: name)
+      where symbols[Int(underlying(bound))].kind == .protocol || symbols[Int(underlying(bound))].kind == .class {
+        if isKind(underlying(bound), of: wanted) { return underlying(bound) }
       }
       at = files[file].declarations[Int(type.declaration)].parent
     }
@@ -282,7 +283,7 @@ extension SymbolTable {
 
   /// Whether what a type has of elsewhere may have a member of a name that nobody knows: not where that is a class of UIKit, AppKit or
   /// QuartzCore, whose names of several words are known.
-  private func isForeign(_ type: Int32, to name: UInt32) -> Bool {
+  func isForeign(_ type: Int32, to name: UInt32) -> Bool {
     if !members.isForeign(type) { return false }
     return !isTelling(name)
       || lineage(of: type).contains { heir in

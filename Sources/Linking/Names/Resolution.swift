@@ -184,7 +184,7 @@ extension SymbolTable {
       {
         result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
       } else if index == 0, reference.flags.contains(.isSelf), !reference.context.isOfConstraint {
-        for bound in boundsOfSelf(around: reference.declaration, file) {
+        for bound in boundsOfSelf(around: reference.declaration, file, to: name) {
           guard let meaning = member(name, of: bound, from: file, wantsType: wantsType) else { continue }
           (result.meaning, result.owner) = (meaning, bound)
           break

@@ -58,10 +58,12 @@ extension SymbolTable {
     }
   }
 
-  /// What the extension around a declaration demands of `Self`: `extension P where Self: Q`.
-  func boundsOfSelf(around declaration: UInt32, _ file: Int) -> [Int32] {
+  /// What the extension around a declaration demands of `Self`, `extension P where Self: Q`, for members of a name: nothing where
+  /// what it extends may have one that nobody reads, which is as near.
+  func boundsOfSelf(around declaration: UInt32, _ file: Int, to name: UInt32) -> [Int32] {
     guard let around = enclosingType(file, declaration),
-      case let fact = files[file].declarations[Int(around.declaration)], fact.kind == .extension
+      case let fact = files[file].declarations[Int(around.declaration)], fact.kind == .extension,
+      case let type = underlying(around.symbol), !symbols[Int(type)].isExternal, !isForeign(type, to: name)
     else { return [] }
     return boundsOfSelf(fact, in: file)
   }
@@ -71,6 +73,12 @@ extension SymbolTable {
     var bounds: [Int] = []
     for index in declaration.references.indices {
       let reference = files[file].references[index]
+      // What a member demands holds for that alone.
+      if reference.declaration == ReferenceFact.noDeclaration
+        || files[file].declarations[Int(reference.declaration)].nameRange != declaration.nameRange
+      {
+        return bounds
+      }
       // The header's references come first; a function's signature stands before its clause.
       switch reference.context {
       case .extendedType, .inheritance, .inheritanceArgument, .constraint, .constrained: break

@@ -193,7 +193,8 @@ extension ContainerRecogniser {
         isConditional: chain.fact.condition != 0,
         isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
         // What may be no registration is none that is dead, or made twice. That of an optional is another one.
-        place: call.isCertain && call.isOne && type.wrapped == nil ? place(chain) : nil,
+        place: call.isCertain && call.isOne && type.wrapped == nil && !(call.wrapper != nil && mayForget)
+          ? place(chain) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
     // Where lifetimes stand behind registrations, none is not the shortest.

@@ -56,6 +56,8 @@ struct ContainerRecogniser {
   /// Functions of the project's that stand around containers and register what they are told to, and their names.
   var wrappers = [DeclarationID: Wrapper]()
   var wrapperNames = Set<String>()
+  /// Whether anything takes registrations back.
+  var mayForget = false
   /// The names of services that are properties of the container, and their declarations.
   var services = Set<String>()
   /// The names of what the library's container has itself, which are no services.

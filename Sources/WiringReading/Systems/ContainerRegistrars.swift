@@ -2,23 +2,10 @@ internal import Linking
 internal import SourceFacts
 internal import Wiring
 
-// Functions of the project's that register what they are told to: added to a library's containers, as `func single<T>(_ type: T.Type,
-// _ make: @escaping () -> T) { bind(.singleton, to: type) { _ in make() } }`, or wrapped around one, as `static func add<T>(…)
-// { container.register(type) { make($0) } }`. Who calls one registers, as by the library's own.
+// Functions that the project adds to a library's containers, and that register what they are told to: `func single<T>(_ type: T.Type,
+// _ make: @escaping () -> T) { bind(.singleton, to: type) { _ in make() } }`. Who calls one registers, as by the library's own.
 
 extension ContainerRecogniser {
-  /// A function that stands around a container and registers in it what it is told to.
-  struct Wrapper {
-    /// The container.
-    var container: Container
-    /// The library's function that it calls.
-    var name: String
-    /// How long what it registers lives.
-    var lifetime: Lifetime
-    /// How many arguments the factories take that it registers, as far as its own code tells.
-    var arguments: Int?
-  }
-
   /// The names of functions that are added to containers, with how long what they register lives.
   ///
   /// - Complexity: O(declarations), and O(chains) of the files with such extensions.
@@ -39,45 +26,6 @@ extension ContainerRecogniser {
       }
     }
     return found.filter { !others.contains($0.key) && !language.knows($0.key) }
-  }
-
-  /// Finds the functions that stand around containers: their one registration is of what they are told.
-  ///
-  /// - Complexity: O(chains).
-  mutating func findWrappers(_ chains: [Code.Chain]) {
-    guard language.isForeign else { return }
-    var found = [DeclarationID: Wrapper]()
-    var others = Set<DeclarationID>()
-    for chain in chains {
-      guard let member = code.member(chain.file, chain.fact.declaration), code.fact(member).kind == .func,
-        !code.fact(member).generics.isEmpty, let call = calls(of: chain).first(where: { isRegistering($0) })
-      else { continue }
-      guard !isInside(chain), call.isCertain, call.isOne, case .unit = call.container, found[member] == nil,
-        let told = ToldType(of: member, code, language),
-        let lifetime = Self.lifetime(of: told, registeredBy: chain, call.name, call.step, language)
-      else {
-        others.insert(member)
-        continue
-      }
-      found[member] = Wrapper(
-        container: call.container, name: call.name, lifetime: lifetime, arguments: argumentCount(of: call, chain))
-    }
-    wrappers = found.filter { !others.contains($0.key) }
-    wrapperNames = Set(wrappers.keys.map { code.name($0) })
-  }
-
-  private func isRegistering(_ call: ContainerCall) -> Bool { language.registering.contains(call.name) }
-
-  /// What a call of such a function registers, as if the library's own was called.
-  func callOfWrapper(_ chain: Code.Chain) -> ContainerCall? {
-    guard !wrappers.isEmpty,
-      wrapperNames.contains(chain.base) || chain.steps.contains(where: { wrapperNames.contains($0.name) }),
-      let step = chain.steps.first(where: { $0.kind == .call })
-    else { return nil }
-    var called = code.functions(calledBy: chain)
-    if called.isEmpty { called = methodsOfReceiver(chain) }
-    guard called.count == 1, let wrapper = wrappers[called[0]] else { return nil }
-    return ContainerCall(container: wrapper.container, name: wrapper.name, step: step, wrapper: wrapper)
   }
 
   /// Whether a chain stands in such a function: what it registers, its callers do.
@@ -105,7 +53,7 @@ extension ContainerRecogniser {
   }
 
   /// How long what a call registers lives, where that is what the function around it is told, always, and the same for all.
-  private static func lifetime(
+  static func lifetime(
     of told: ToldType, registeredBy chain: Code.Chain, _ name: String, _ step: Code.Step, _ language: ContainerLanguage
   ) -> Lifetime? {
     guard chain.fact.depth == 0, !chain.fact.flags.contains(.mayBeSkipped),
@@ -117,6 +65,9 @@ extension ContainerRecogniser {
       }),
       step.arguments.count(where: { told.identifiers.contains($0.plain) }) == told.identifiers.count
     else { return nil }
+    // What else is said of the registration, such as further types by which it is found, its callers don't say.
+    let said = chain.steps.drop { $0.start != step.start }.dropFirst().filter { $0.kind == .member }.map(\.name)
+    guard said.allSatisfy({ language.lifetimes[$0] != nil || $0 == "initCompleted" }) else { return nil }
     let isSingle = key.label == "singleton" || language.single.contains(name)
     if isSingle || step.arguments.contains(where: { isLifetime($0) && $0.plain.hasSuffix("singleton") }) {
       return .singleton

@@ -21,13 +21,15 @@ struct ToldType {
     var spellings: Set<String> = [name + ".self"]
     var identifiers = Set<String>()
     var makesIt = false
-    for (label, parameter) in zip(labels, parameters) {
+    for (index, (label, parameter)) in zip(labels, parameters).enumerated() {
       if code.type(id.file, parameter.type)?.parts.map(\.name) == [name, "Type"] {
         if !spellings.insert(code.text(id.file, parameter.name)).inserted || spellings.count > 2 { return nil }
       } else if language.identifiers.contains(label) {
+        // A name that callers may leave out is another than none, unless it is nil.
+        if code.fact(id).mayOmit(parameter: index), code.type(id.file, parameter.type)?.wrapped == nil { return nil }
         identifiers.insert(code.text(id.file, parameter.name))
-      } else if let type = code.functionType(parameter.type, in: id.file) {
-        makesIt = makesIt || type.hasSuffix("->" + name)
+      } else if code.makes(name, parameter.type, in: id.file) {
+        makesIt = true
       } else {
         return nil
       }
@@ -38,18 +40,21 @@ struct ToldType {
 }
 
 extension Code {
-  /// The text of a function's type without blanks, as it is written or as the alias says whose name is; nil for any other type.
-  fileprivate func functionType(_ range: ByteRange, in file: Int) -> String? {
-    guard let text = table.files[file].writtenText(range) else { return nil }
-    if text.contains("->") { return text.filter { !$0.isWhitespace } }
+  /// Whether a written type is that of a function that gives what is called so, or an alias of one: `(Resolver) -> T`, `Factory<T>`.
+  fileprivate func makes(_ name: String, _ range: ByteRange, in file: Int) -> Bool {
+    guard let text = table.files[file].writtenText(range) else { return false }
+    if text.contains("->") { return text.filter { !$0.isWhitespace }.hasSuffix("->" + name) }
     // Behind `@escaping`.
-    let name = text.hasPrefix("@") ? text.drop { !$0.isWhitespace }.drop { $0.isWhitespace } : text[...]
-    let start = Int(range.start) + text.utf8.distance(from: text.startIndex, to: name.startIndex)
-    guard let name = WrittenType(String(name), at: start)?.parts.last, let symbol = unaliased(file, at: name.start),
-      case let alias = table.symbols[Int(symbol)], alias.kind == .typealias, alias.file >= 0
-    else { return nil }
+    let type = text.hasPrefix("@") ? text.drop { !$0.isWhitespace }.drop { $0.isWhitespace } : text[...]
+    let start = Int(range.start) + text.utf8.distance(from: text.startIndex, to: type.startIndex)
+    guard let last = WrittenType(String(type), at: start)?.parts.last, last.arguments.map(\.text) == [name],
+      let symbol = unaliased(file, at: last.start), case let alias = table.symbols[Int(symbol)],
+      alias.kind == .typealias, alias.file >= 0
+    else { return false }
     let id = DeclarationID(file: Int(alias.file), index: Int(alias.declaration))
-    // What it gives may be called otherwise there.
-    return table.files[id.file].writtenText(fact(id).type).flatMap { $0.contains("->") ? "->" : nil }
+    guard let own = fact(id).generics.indices.first, fact(id).generics.count == 1,
+      let target = table.files[id.file].writtenText(fact(id).type)
+    else { return false }
+    return target.filter { !$0.isWhitespace }.hasSuffix("->" + self.text(id.file, table.files[id.file].generics[own]))
   }
 }
