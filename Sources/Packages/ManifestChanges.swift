@@ -119,7 +119,8 @@ extension ManifestReader {
         position = behind(position)
       case .postfixQuestion, .postfixExclamation: position += 1
       case .period where tokenAt(position + 1).kind == .word:
-        if TargetChange.fields.contains(text(tokenAt(position + 1))), isChanged(field: position + 1) {
+        let field = text(tokenAt(position + 1))
+        if TargetChange.fields.contains(field) || field == "dependencies", isChanged(field: position + 1) {
           index = start
           let outer = limit
           limit = position
@@ -137,19 +138,24 @@ extension ManifestReader {
           }
           index += 1
           var new = ManifestValue.unknown(place)
+          var mayRemove = isAssignment
           if tokenAt(index - 1).kind != .period {
             new = evaluate()
           } else if word == "append" || word == "insert" {
             index += 1
             new = readAddition()
           } else {
+            mayRemove = true
             index += 1
             index = kind == .leftParen || kind == .leftBrace ? behind(index) : index
           }
-          changes.append(
-            TargetChange(
-              target: target, field: text(tokenAt(position + 1)), value: new, isAssignment: isAssignment,
-              isConditional: conditions > 0))
+          if field == "dependencies" {
+            addedDependencies.append((target, conditions > 0 ? .either(new, .nothing) : new, mayRemove))
+          } else {
+            changes.append(
+              TargetChange(
+                target: target, field: field, value: new, isAssignment: isAssignment, isConditional: conditions > 0))
+          }
           followed.insert(position + 1)
           return true
         }

@@ -46,7 +46,27 @@ func branchesOfConditionalsCount(_ declaration: String) throws {
   #expect(problems.isEmpty, "\(problems)")
 }
 
-/// So do targets, whole.
+/// What is added to one target of the list counts for that one alone.
+@Test(arguments: [
+  ("package.targets[0].dependencies.append(\"Net\")", "App: Core Net"),
+  ("package.targets.first { $0.name == \"App\" }?.dependencies.insert(\"Net\", at: 0)", "App: Core Net"),
+  ("package.targets.first(where: { $0.name == \"App\" })!.dependencies += [\"Net\"]", "App: Core Net"),
+  ("if isOn() { package.targets[0].dependencies += [\"Net\"] }", "App: Core Net~"),
+  ("package.targets[0].dependencies = [\"Net\"]", "App: Core~ Net"),
+  ("package.targets[0].dependencies.removeAll()", "App: Core~ ?"),
+])
+func dependenciesOfOneTargetOfTheListAreFollowed(_ behind: String, _ expected: String) throws {
+  let (found, _) = try targets(
+    """
+    let package = Package(name: "P", targets: [
+      .target(name: "App", dependencies: ["Core"]), .target(name: "Core"), .target(name: "Net"),
+    ])
+    \(behind)
+    """)
+  #expect(found == [expected, "Core: ", "Net: "])
+}
+
+/// Whole targets of branches count, too.
 @Test(arguments: [
   "func made(_ n: String) -> Target { switch n { case \"App\": .target(name: n, dependencies: [\"Net\", \"Core\"]); default: .target(name: n, dependencies: [\"Core\"]) } }",
   "func made(_ n: String) -> Target {\n  if isOn(n) {\n    .target(name: n, dependencies: [\"Net\", \"Core\"])\n  } else {\n    .target(name: n, dependencies: [\"Core\"])\n  }\n}",

@@ -165,7 +165,7 @@ func changesOfTheListOfTargetsAreFollowed(_ behind: String, _ names: [String]) t
 /// What may be taken out is no longer certain, and what may be added leaves the list open.
 @Test(arguments: [
   "package.targets.removeAll { $0.isTest }", "package.targets.removeAll { drop.contains($0.name) }",
-  "package.targets[0].dependencies.removeAll()", "package.targets.swapAt(0, 1); package.targets.remove(at: 0)",
+  "package.targets[home].dependencies.removeAll()", "package.targets.swapAt(0, 1); package.targets.remove(at: 0)",
   "change(&package.targets)", "extension Package { func unused() { self.targets.remove(at: 0) } }",
 ])
 func changesOfTheListThatAreNotFollowedAreSaidOnce(_ behind: String) throws {

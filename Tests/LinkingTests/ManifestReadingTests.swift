@@ -145,9 +145,9 @@ func targetsAddedBehindThePackageAreRead(_ behind: String) throws {
 @Test(arguments: [
   "for t in all(package) where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
   "all(package.targets).forEach { t in\n  t.dependencies.append(\"Core\")\n}",
-  "package.targets[1].dependencies.append(\"Core\")",
-  "package.targets.first { $0.name == \"Home\" }?.dependencies += [\"Core\"]",
-  "package.targets.first(where: { $0.name == \"Home\" })!.dependencies = [\"Core\"]",
+  "package.targets[home].dependencies.append(\"Core\")",
+  "package.targets.first { $0.isTest }?.dependencies += [\"Core\"]",
+  "package.targets.first(where: { isHome($0) })!.dependencies = [\"Core\"]",
   "if let home = package.targets.first(where: { $0.isTest }) {\n  home.dependencies.append(\"Core\")\n}",
   "func unused(_ t: Target) { t.dependencies += [\"Core\"] }",
   "extension Target { func with(_ name: String) { dependencies += [.byName(name: name)] } }\npackage.targets[0].with(\"Core\")",
