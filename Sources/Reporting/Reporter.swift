@@ -89,19 +89,33 @@ extension Report {
 extension PlacedFinding {
   /// All that there is to say, in lines: what, because, chain, cut, instead.
   public var paragraphs: [String] {
+    var lines = account
+    if let target { lines.append("declared: \(target.path):\(target.line)") }
+    lines.append("instead: " + finding.instead)
+    return lines
+  }
+
+  /// The same in one line, without where what is named is declared.
+  var sentence: String {
+    var text = account.joined(separator: "; ")
+    text += "; instead: "
+    text += finding.instead
+    return text
+  }
+
+  /// What, because, chain and cut.
+  private var account: [String] {
     var lines = [finding.message, "because: " + finding.because]
-    for (title, hops) in [("chain: ", chain[...]), ("cut: ", cuts.prefix(Self.mostCuts))] {
+    func add(_ hops: ArraySlice<(place: Place, text: String)>, after title: String) {
       for (index, hop) in hops.enumerated() {
         lines.append((index == 0 ? title : "") + "\(hop.place.path):\(hop.place.line): \(hop.text)")
       }
     }
+    if !chain.isEmpty { add(chain[...], after: "chain: ") }
+    if !cuts.isEmpty { add(cuts.prefix(Self.mostCuts), after: "cut: ") }
     if cuts.count > Self.mostCuts { lines.append("and \(cuts.count - Self.mostCuts) more") }
-    if let target { lines.append("declared: \(target.path):\(target.line)") }
-    return lines + ["instead: " + finding.instead]
+    return lines
   }
-
-  /// The same in one line, without where what is named is declared.
-  var sentence: String { paragraphs.filter { !$0.hasPrefix("declared: ") }.joined(separator: "; ") }
 
   /// More are in the JSON.
   static let mostCuts = 8
