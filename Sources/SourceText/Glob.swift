@@ -27,6 +27,13 @@ public struct Glob: Sendable, Hashable {
   /// Whether the pattern holds no wildcard.
   public var isPlain: Bool { !text.utf8.contains { "*?[{".utf8.contains($0) } }
 
+  /// Whether a part holds a `{` that begins no capture, since no `}` closes it there.
+  public var hasOpenBrace: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { part in
+      part.lastIndex(of: UInt8(ascii: "{")).map { !part[$0...].contains(UInt8(ascii: "}")) } ?? false
+    }
+  }
+
   /// Whether a path, relative to the root and with `/` between its parts, or a folder above it matches.
   ///
   /// - Complexity: O(parts of the pattern × parts of the path) comparisons of parts.

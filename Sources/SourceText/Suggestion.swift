@@ -70,6 +70,9 @@ public enum Suggestion {
   /// The same for a pattern of paths that matches none of these: the nearest folder, or why there can't be one.
   public static func phrase(forPattern pattern: String, among paths: [String]) -> String {
     if let part = FileTree.partLeftOut(of: pattern) { return "; '\(part)' is left out always" }
+    if Glob(pattern).hasOpenBrace {
+      return "; its '{' is not closed by a '}' in the same part of the path, and stands for itself"
+    }
     let plain = pattern.hasSuffix("/**") ? String(pattern.dropLast(3)) : pattern
     var folders = Set<String>()
     for path in paths {

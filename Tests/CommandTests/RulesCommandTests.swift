@@ -353,6 +353,20 @@ import TestSupport
     }
   }
 
+  /// A brace that nothing closes begins no capture.
+  @Test func patternsWithAnOpenBraceSaySo() throws {
+    for (pattern, isTold) in [("S/{name/**", true), ("S/{na/me}", true), ("S/a}{b", true), ("S/a}/**", false)] {
+      for rules in ["layers: { A: { paths: \"\(pattern)\" } }\n", "tests: { paths: \"\(pattern)\" }\n"] {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "S/A/F.swift")
+        try folder.write(rules, to: ".boundary-lint.yml")
+        let said = try run([], in: folder.path).errors
+        #expect(said.contains("'\(pattern)' matches no Swift file; its '{' is not closed") == isTold, "\(said)")
+        #expect(said.contains("'\(pattern)'"), "\(said)")
+      }
+    }
+  }
+
   /// A selector that can't be read selects nothing: what is told is what is wrong with it, and nothing of other layers.
   @Test func selectorsThatCannotBeReadSelectNothing() throws {
     let folder = try TemporaryFolder()
