@@ -118,6 +118,29 @@ import Testing
       """, only: [only])
   }
 
+  /// Of calls in a row only the first is read, whichever functions they are of.
+  @Test(arguments: ["add", "keep"])
+  func callsInARowMayRegisterAnything(_ second: String) throws {
+    let wrappers = """
+      enum DI {
+        @discardableResult static func add<T>(_ type: T.Type, _ make: @escaping Making<T>) -> Self.Type {
+          container.register(type) { make($0) }
+          return self
+        }
+        @discardableResult static func keep<T>(_ type: T.Type, _ make: @escaping Making<T>) -> Self.Type {
+          container.register(type) { make($0) }.inObjectScope(.container)
+          return self
+        }
+      }
+      """
+    let found = try wrapped(
+      wrappers, "DI.add(There.self) { _ in Thing() }.\(second)(Missing.self) { _ in fatalError() }")
+    #expect(found.isEmpty, "\(found)")
+    let apart = try wrapped(
+      wrappers, "DI.add(There.self) { _ in Thing() }\nDI.\(second)(There.self) { _ in Thing() }")
+    #expect(apart.map { $0.contains("'Missing'") } == [true], "\(apart)")
+  }
+
   /// At file level, of a type or of its one instance, whatever its parameters are called.
   @Test(arguments: [
     (

@@ -45,9 +45,8 @@ extension ContainerRecogniser {
     wrappers = found.filter { !others.contains($0.key) }
     wrapperNames = Set(wrappers.keys.map { code.name($0) })
     // What one call registers that is not told, may be anything.
-    let told = wrapperNames.filter { areTold(callsOf: $0) }
-    wrappers = wrappers.filter { told.contains(code.name($0.key)) }
-    wrapperNames = told
+    wrapperNames = namesOfTold()
+    wrappers = wrappers.filter { wrapperNames.contains(code.name($0.key)) }
     mayForget = chains.contains { $0.steps.contains { language.clearing.contains($0.name) } }
   }
 
@@ -65,53 +64,62 @@ extension ContainerRecogniser {
     return ContainerCall(container: wrapper.container, name: wrapper.name, step: step, wrapper: wrapper)
   }
 
-  /// Whether all calls of the wrappers of a name are told: wherever the name stands in the program, one of them is called, or what
-  /// can't be one of them.
+  /// The names of wrappers of which all calls are told: wherever the name stands in the program, one of them is called, or what can't
+  /// be one of them.
   ///
-  /// - Complexity: O(references + members + chains) of the files that have the name.
-  private func areTold(callsOf name: String) -> Bool {
-    guard let number = code.table.names.find(name).map(UInt32.init) else { return false }
-    let labels = wrappers.keys.filter { code.name($0) == name }.map { code.labels($0) }
-    for file in code.table.files.indices where code.table.nameMaps[file].contains(number) {
+  /// - Complexity: O(references + members + chains) of the files that have one of the names.
+  private func namesOfTold() -> Set<String> {
+    var names = [UInt32: String]()
+    for name in wrapperNames { if let number = code.table.names.find(name) { names[UInt32(number)] = name } }
+    if names.isEmpty { return [] }
+    let labels = Dictionary(grouping: wrappers.keys, by: { code.name($0) }).mapValues { $0.map { code.labels($0) } }
+    var told = Set(names.values)
+    for file in code.table.files.indices where code.table.nameMaps[file].contains(where: { names[$0] != nil }) {
       var called = Set<Int>()
       for chain in code.chains(in: file) {
-        var places: [Int] = []
-        for (start, call) in named(name, in: chain) {
+        var wrapped: [String] = []
+        for (name, start, call) in namedWrappers(in: chain) {
           // A function that is handed on may be called by anybody.
-          guard let call else { return false }
+          guard let call else {
+            told.remove(name)
+            continue
+          }
           called.insert(start)
-          if labels.contains(where: { Code.fit(call.arguments, $0) }) { places.append(start) }
+          if labels[name]?.contains(where: { Code.fit(call.arguments, $0) }) == true { wrapped.append(name) }
         }
-        if places.isEmpty { continue }
+        if wrapped.isEmpty { continue }
         // Of calls in a row, only the first is read.
-        guard places.count == 1, isTold(plain(chain)) else { return false }
+        if wrapped.count > 1 || !isTold(plain(chain)) { told.subtract(wrapped) }
       }
       let (summary, map) = (code.table.files[file], code.table.nameMaps[file])
-      for fact in summary.references {
-        let segments = (0..<Int(fact.segmentCount)).map { summary.segments[Int(fact.segmentStart) + $0] }
-        let path = [SegmentFact(name: fact.name, start: fact.start)] + segments
-        for segment in path where map[Int(segment.name)] == number && !fact.flags.contains(.isType) {
-          if !called.contains(Int(segment.start)) { return false }
+      func note(_ name: UInt32, _ start: UInt32) {
+        if let name = names[map[Int(name)]], !called.contains(Int(start)) { told.remove(name) }
+      }
+      for fact in summary.references where !fact.flags.contains(.isType) {
+        note(fact.name, fact.start)
+        for index in 0..<Int(fact.segmentCount) {
+          let segment = summary.segments[Int(fact.segmentStart) + index]
+          note(segment.name, segment.start)
         }
       }
-      for fact in summary.members
-      where map[Int(fact.name)] == number && fact.base != .initializer && !fact.flags.contains(.isElement) {
-        if !called.contains(Int(fact.start)) { return false }
+      for fact in summary.members where fact.base != .initializer && !fact.flags.contains(.isElement) {
+        note(fact.name, fact.start)
       }
     }
-    return true
+    return told
   }
 
-  /// Where a name stands in a chain, and the call of it, if it is called.
-  private func named(_ name: String, in chain: Code.Chain) -> [(start: Int, call: Code.Step?)] {
-    var found: [(start: Int, call: Code.Step?)] = []
-    if chain.fact.base == .name, chain.base == name {
-      let call = chain.steps.first.flatMap { $0.kind == .call ? $0 : nil }
-      found.append((Int(chain.fact.start), call))
+  /// Where the names of wrappers stand in a chain, and the calls of them, as far as they are called.
+  private func namedWrappers(in chain: Code.Chain) -> [(name: String, start: Int, call: Code.Step?)] {
+    var found: [(name: String, start: Int, call: Code.Step?)] = []
+    func call(at index: Int) -> Code.Step? {
+      chain.steps.indices.contains(index) && chain.steps[index].kind == .call ? chain.steps[index] : nil
     }
-    for (index, step) in chain.steps.enumerated() where step.kind == .member && step.name == name {
-      let next = chain.steps.indices.contains(index + 1) ? chain.steps[index + 1] : nil
-      found.append((step.start, next.flatMap { $0.kind == .call ? $0 : nil }))
+    if chain.fact.base == .name, wrapperNames.contains(chain.base) {
+      found.append((chain.base, Int(chain.fact.start), call(at: 0)))
+    }
+    for (index, step) in chain.steps.enumerated() where step.kind == .member && wrapperNames.contains(step.name) {
+      found.append((step.name, step.start, call(at: index + 1)))
     }
     return found
   }
