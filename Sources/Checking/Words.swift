@@ -59,36 +59,42 @@ extension Architecture {
     let out = isInner ? " out of '\(table.qualifiedName(Int(parent)))'," : ""
     let needed =
       table.symbols[Int(moved)].file < 0
-      ? []
+      ? ""
       : names(
         beyond: target, in: table.symbols[Int(moved)].declaration, Int(table.symbols[Int(moved)].file))
-    let with = needed.isEmpty ? "" : "; so has to go what it names: \(Self.list(needed, atMost: 3))"
+    let with = needed.isEmpty ? "" : "; so has to go what it names: \(needed)"
     return "move '\(table.qualifiedName(Int(moved)))'\(out) to \(place)\(with)"
   }
 
   /// What a declaration of a file names of layers that another, to which it may be moved, may not use, its body included, and but for
-  /// the types whose names only stand in front of others.
+  /// the types whose names only stand in front of others: a list in words, or nothing.
   ///
-  /// - Complexity: O(log references + uses in the declaration).
-  func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> [String] {
-    let summary = table.files[file]
-    let range = summary.declarations[Int(declaration)].range
-    let references = summary.firstReference(from: range.start)..<summary.firstReference(from: range.end)
-    var found: [String] = []
-    let all = uses[file].uses
-    for index in uses[file].uses(of: references).indices where FileUses.step(behind: index, in: all) == nil {
-      let use = all[index]
-      let (other, symbol) = (membership(of: use.symbol).layer, table.symbols[Int(use.symbol)])
-      // It takes itself along.
-      if Int(symbol.file) == file,
-        range.offsets.contains(Int(summary.declarations[Int(symbol.declaration)].range.start))
-      {
-        continue
+  /// - Complexity: O(log references + uses in the declaration), once for each declaration and layer.
+  func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> String {
+    namesBeyond.value(for: Move(declaration, in: file, to: target)) {
+      let summary = table.files[file]
+      let range = summary.declarations[Int(declaration)].range
+      let references = summary.firstReference(from: range.start)..<summary.firstReference(from: range.end)
+      var found: [String] = []
+      var (seen, names) = (Set<Int32>(), Set<String>())
+      let all = uses[file].uses
+      for index in uses[file].uses(of: references).indices where FileUses.step(behind: index, in: all) == nil {
+        let use = all[index]
+        let (other, symbol) = (membership(of: use.symbol).layer, table.symbols[Int(use.symbol)])
+        guard other >= 0, other != target, !layers.mayUse(target, other), seen.insert(use.symbol).inserted else {
+          continue
+        }
+        // It takes itself along.
+        if Int(symbol.file) == file,
+          range.offsets.contains(Int(summary.declarations[Int(symbol.declaration)].range.start))
+        {
+          continue
+        }
+        let name = table.qualifiedName(Int(use.symbol))
+        if names.insert(name).inserted { found.append(name) }
       }
-      let name = table.qualifiedName(Int(use.symbol))
-      if other >= 0, other != target, !layers.mayUse(target, other), !found.contains(name) { found.append(name) }
+      return Self.list(found, atMost: 3)
     }
-    return found
   }
 
   /// Why a slice may not use others.

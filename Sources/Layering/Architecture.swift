@@ -16,6 +16,19 @@ public final class Architecture: Sendable {
   public let layers: LayerMap
   private let sharedInstances = Once<SharedInstances>()
   private let importsOfTargets = Once<TargetImports.Findings>()
+  /// What declarations name that layers, to which these may be moved, may not use, in words, for who asks more than once.
+  package let namesBeyond = Remembered<Move, String>()
+
+  /// A declaration of a file on its way to a layer.
+  package struct Move: Hashable, Sendable {
+    let file: Int
+    let declaration: UInt32
+    let layer: Int
+
+    package init(_ declaration: UInt32, in file: Int, to layer: Int) {
+      (self.file, self.declaration, self.layer) = (file, declaration, layer)
+    }
+  }
   /// The boundaries of the wiring; none where the rules do not speak of any.
   public let boundaries: [BoundaryMembers]
   private let isTestFile: [Bool]

@@ -25,6 +25,15 @@ extension ScaleInput {
           "C/C.swift", "struct T {}\nextension Order {\n" + lines(size) { "  func save(_ a\($0): T) {}" } + "}\n"),
       ]
     },
+    ScaleInput("uses of what has to go along with much", 10_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml", "layers:\n  A: { paths: [A] }\n  B: { paths: [B], uses: [C] }\n  C: { paths: [C] }\n"),
+        MadeFile("A/A.swift", lines(size) { "func f\($0)(b: Big) {}" }),
+        MadeFile("B/B.swift", "enum Big {\n" + lines(size) { "  case c\($0)(Part\($0))" } + "}\n"),
+        MadeFile("C/C.swift", lines(size) { "struct Part\($0) {}" }),
+      ]
+    },
     ScaleInput("members of lists that other types are given", 20_000) { size in
       [
         MadeFile(
