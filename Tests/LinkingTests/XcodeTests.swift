@@ -359,6 +359,37 @@ func filesThatAreNotBuiltBelongToNoTarget(_ settings: String, _ isBuilt: Bool) t
   #expect(found == ["App(executable): A.swift" + (isBuilt ? " Deep/B_mac.swift" : "")])
 }
 
+/// Of several targets that make a product of one name, a target that links it by settings depends on each.
+@Test func whatSeveralTargetsMakeIsOfEach() throws {
+  let folder = try TemporaryFolder()
+  var text = """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( TA, T0, T1, T2, T3, T4 ); };
+      G = { isa = PBXGroup; children = ( FA, F0, F1, F2, F3, F4 ); sourceTree = "<group>"; };
+      L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+      C = { isa = XCBuildConfiguration; buildSettings = { OTHER_LDFLAGS = "-framework Core"; }; };
+
+    """
+  for (key, name) in [("A", "App")] + (0..<5).map({ ("\($0)", "Core\($0)") }) {
+    let (own, product) = key == "A" ? ("buildConfigurationList = L;", "App") : ("", "Core")
+    text += """
+        T\(key) = { isa = PBXNativeTarget; name = \(name); buildPhases = ( S\(key) ); \(own)
+               productType = "com.apple.product-type.framework"; productReference = P\(key); };
+        S\(key) = { isa = PBXSourcesBuildPhase; files = ( B\(key) ); };
+        B\(key) = { isa = PBXBuildFile; fileRef = F\(key); };
+        F\(key) = { isa = PBXFileReference; path = \(name).swift; sourceTree = "<group>"; };
+        P\(key) = { isa = PBXFileReference; path = \(product).framework; sourceTree = BUILT_PRODUCTS_DIR; };
+
+      """
+  }
+  try folder.write(text + "}; rootObject = P; }\n", to: "App.xcodeproj/project.pbxproj")
+  for name in ["App"] + (0..<5).map({ "Core\($0)" }) { try folder.write("struct \(name) {}\n", to: name + ".swift") }
+  let modules = Project(root: folder.path, jobs: 1).modules.modules
+  let app = try #require(modules.first { $0.target?.name == "App" }?.target)
+  #expect(app.dependencies.map(\.name) == (0..<5).map { "Core\($0)" })
+}
+
 /// A target depends on what it links by settings, or embeds, as much as on what it lists.
 @Test(arguments: [
   ("", "", ["Core", "Kit"]), ("OTHER_LDFLAGS = \"$(inherited) -framework Core\";", "", ["Kit"]),

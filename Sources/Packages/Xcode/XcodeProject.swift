@@ -34,6 +34,8 @@ struct XcodeProject: Sendable {
   private var synchronised: [Int] = []
   /// For each product of a target, the target's name.
   private var ownerOfProduct = [Int: String]()
+  /// For each name of a product, without its ending, the names of the targets that make one, in the project's order.
+  private var ownersByProduct = [String: [String]]()
 
   /// Reads the project whose folder, such as `App/App.xcodeproj`, is `bundle`, relative to `root`.
   ///
@@ -89,7 +91,11 @@ struct XcodeProject: Sendable {
       .sorted { $0.identifier < $1.identifier }.map(\.number)
     let targets = project["targets"]?.list ?? []
     for target in targets.compactMap({ objects.object($0) }) {
-      if let product = objects.number(of: target["productReference"]) { ownerOfProduct[product] = target["name"]?.text }
+      guard let product = objects.number(of: target["productReference"]), let name = target["name"]?.text else {
+        continue
+      }
+      ownerOfProduct[product] = name
+      if let path = objects[product]["path"]?.text { ownersByProduct[Self.stem(path), default: []].append(name) }
     }
     var settings = BuildSettings(objects, in: root, files: configurationFiles(base))
     for identifier in targets {
@@ -219,8 +225,9 @@ struct XcodeProject: Sendable {
       name: name, moduleName: module.name, kind: Self.kind(type),
       product: productName(object) ?? name)
     for name in settings.linkedNames(of: object, in: project) {
-      if let owner = ownerOfProduct.first(where: { objects[$0.key]["path"]?.text.map(Self.stem) == name })?.value {
-        if owner != target.name { target.dependencies.append(owner) }
+      // Which of several is meant, for one platform each, is up to the build.
+      if let owners = ownersByProduct[name] {
+        target.dependencies += owners.filter { $0 != target.name }
       } else {
         target.products.append(name)
       }
