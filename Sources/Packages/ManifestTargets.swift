@@ -36,6 +36,7 @@ extension ManifestReader {
       manifest.targets[count].isCertain = certain.contains(place)
     }
     leaveKindsToFolders(&manifest)
+    if changesMayMakeCode { for index in manifest.targets.indices { manifest.targets[index].mayHaveMadeCode = true } }
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
@@ -179,20 +180,6 @@ extension ManifestReader {
       }
     }
     manifest.targets.append(target)
-  }
-
-  /// Whether plugins of a target may make code for it: only build tools can stand there, and of these linters make none.
-  private static func mayMakeCode(_ plugins: ManifestValue) -> Bool {
-    plugins.leaves.contains { leaf in
-      let name: String? =
-        switch leaf {
-        case .text(let text): text
-        case .call: leaf.argument("name").flatMap { if case .text(let text) = $0 { text } else { nil } }
-        default: nil
-        }
-      if case .nothing = leaf { return false }
-      return name.map { !$0.lowercased().contains("lint") } ?? true
-    }
   }
 
   /// Whether settings of the compiler isolate declarations to a global actor, as `.defaultIsolation(MainActor.self)` does, or may.

@@ -15,8 +15,10 @@ struct UnusedTargetDependency: Check {
       something that it exports again is. Not judged: macros, plugins and executables, which are not imported; modules \
       in other languages and products of other repositories, whose modules can't be told; modules that declare nothing, \
       which are there to be asked for, and targets that only export others again; targets of which the run leaves \
-      sources out, or for which a plugin may make some; what only one branch of a conditional lists, whose value is not \
-      followed, and what the manifest may take out again; targets of Xcode, XcodeGen and Tuist, which link and embed what they depend on, whoever imports it.
+      sources out, or for which a plugin may make some, and all where the manifest gives targets plugins behind their \
+      declarations that are not only linters; what only one branch of a conditional lists, whose value is not followed, \
+      and what the manifest may take out again; targets of Xcode, XcodeGen and Tuist, which link and embed what they \
+      depend on, whoever imports it.
       """,
     refuses: [
       Example(
