@@ -117,10 +117,11 @@ public struct Freeze: Sendable {
     }
     let (all, imports) = (edges.reduce(0) { $0 + $1.weight }, architecture.targetImports)
     return edges.map { edge in
-      let pairs = modules[edge.from].flatMap { from in modules[edge.to].map { (from, $0) } }
+      let (users, used) = (modules[edge.from], modules[edge.to])
       let isUndeclared =
-        pairs.contains { imports.tells($0.0, imports: $0.1) }
-        || !pairs.isEmpty && pairs.allSatisfy { imports.areUndeclared($0.0, $0.1) }
+        users.contains { from in used.contains { imports.tells(from, imports: $0) } }
+        || !users.isEmpty && !used.isEmpty
+          && users.allSatisfy { from in used.allSatisfy { imports.areUndeclared(from, $0) } }
       return (from: edge.from, to: edge.to, weight: edge.weight + (isUndeclared ? 0 : all))
     }
   }
