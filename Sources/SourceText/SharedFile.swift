@@ -145,7 +145,12 @@ public final class LockedFile {
     size = Int(information.st_size)
   }
 
-  deinit { close(descriptor) }
+  // To close is not enough: a process that is being started at that moment holds the descriptor, and with it the lock, until its
+  // program begins.
+  deinit {
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Adds bytes at the end.
   public func write(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBytes { unsafe write($0) } }
