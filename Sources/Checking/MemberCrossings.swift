@@ -15,9 +15,8 @@ extension Architecture {
       let (own, to) = (membership(of: use, in: file).layer, membership(of: use.symbol).layer)
       // Behind the name of its type, that name says it already.
       guard own >= 0, to >= 0, to != own, membershipNamed(by: use)?.layer != to else { return [] }
-      let users = layers.layers(binding: own, in: file)
-      let isHere = layers.layerOfFile[target] == to
-      return users.filter { $0 != to && !(isHere && layers.isIn(target, $0)) }.map { (use, $0, to) }
+      return layers.layers(binding: own, in: file).filter { !layers.isHeld(to, in: target, to: $0) }
+        .map { (use, $0, to) }
     }
   }
 }

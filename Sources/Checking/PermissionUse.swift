@@ -29,8 +29,10 @@ public struct PermissionUse: Sendable {
         let (own, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
-        guard own >= 0, to >= 0, own != to, !architecture.isTogether(file, use) else { continue }
-        for from in architecture.layers.layers(binding: own, in: file) where from != to {
+        guard own >= 0, to >= 0, own != to else { continue }
+        let target = Int(architecture.table.symbols[Int(use.symbol)].file)
+        for from in architecture.layers.layers(binding: own, in: file)
+        where !architecture.layers.isHeld(to, in: target, to: from) {
           if !one.isFirst(use, leadingTo: from * counts.count + to) { continue }
           named[from, default: []].insert(to)
           count(from, to, file)

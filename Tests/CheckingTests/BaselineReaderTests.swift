@@ -56,7 +56,11 @@ private let entry = "{\"check\": \"layer-crossing\", \"file\": \"A.swift\", \"na
     ),
     (
       "{\"version\": 1, \"entries\": [{\"check\": \"layer-crossing\", \"file\": \"a\", \"name\": \"b\", \"count\": 0}]}",
-      "the number 0; expected a count from 1"
+      "the number 0; expected a count from 1 to 1000000000"
+    ),
+    (
+      "{\"version\": 1, \"entries\": [{\"check\": \"layer-crossing\", \"file\": \"a\", \"name\": \"b\", \"count\": \(Int.max)}]}",
+      "expected a count from 1 to 1000000000"
     ),
     ("{\"version\": 1, \"entries\": [{\"expires\": \"2027-02-29\"}]}", "expected a day such as 2026-12-31"),
     ("{\"version\": 1, \"entries\": [{\"reson\": \"x\"}]}", "did you mean 'reason'?"),

@@ -70,6 +70,20 @@ import Testing
       ])
   }
 
+  /// What only the other target has is a use of its layer, so a permission for it is no idle one.
+  @Test func permissionsAreUsedWhereCrossingsWouldBe() throws {
+    func found(_ uses: String, _ only: String) throws -> [String] {
+      let rules = """
+        layers:
+          App: { modules: [App], uses: \(uses) }
+          Widget: { modules: [Widget], uses: [] }
+        """
+      return try self.found(rules, "struct S { let w: W? }", only: [only])
+    }
+    #expect(try found("[Widget]", "unused-permission").isEmpty)
+    #expect(try found("[]", "layer-crossing") == ["Sources/App/Both/S.swift:1 'App' names 'W' of 'Widget'"])
+  }
+
   /// What one of the targets may do, such as a composition root, the other may not.
   @Test func portsAndSharedInstancesAreJudgedForEach() throws {
     for (app, widget, isTold) in [

@@ -69,6 +69,28 @@ import TestSupport
     }
   }
 
+  /// Between the root and the folder that declares a layer another may take something from the one above.
+  @Test func whatAFolderTakesNeedsAReasonFurtherInside() throws {
+    func lint(_ inner: String) throws -> String {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "layers:\n  App: { paths: [App], uses: [Data] }\n  Data: { paths: [Data] }\n", to: ".boundary-lint.yml")
+      try folder.write("layers:\n  App: { uses: { deny: [Data], reason: apart } }\n", to: "App/Shop/.boundary-lint.yml")
+      try folder.write("layers:\n  Cart: { paths: [\"**\"], \(inner) }\n", to: "App/Shop/Cart/.boundary-lint.yml")
+      try folder.write("struct C { let d: D }\n", to: "App/Shop/Cart/C.swift")
+      try folder.write("struct A {}\n", to: "App/A.swift")
+      try folder.write("struct D {}\n", to: "Data/D.swift")
+      let result = try run(["-f", "xcode"], in: folder.path)
+      return (result.output + result.errors).replacing(folder.path + "/", with: "")
+    }
+    #expect(
+      try lint("uses: [Data]")
+        == "App/Shop/Cart/.boundary-lint.yml:2:26: error: lets 'Cart' use 'Data', which App/Shop/.boundary-lint.yml:2 does "
+        + "not let 'App'; expected a 'reason' for it\n")
+    #expect(try lint("uses: [Data], reason: prices").isEmpty)
+    #expect(try lint("uses: []").contains("'Cart' names 'D' of 'Data'"))
+  }
+
   /// What a folder takes from a layer takes away nothing of what the folder itself declares inside of it.
   @Test func whatAFolderDeniesLeavesItsOwnLayers() throws {
     func found(_ uses: String, _ root: String = "[Kit, Data]") throws -> [String] {

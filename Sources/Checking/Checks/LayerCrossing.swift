@@ -123,12 +123,9 @@ struct LayerCrossing: Check {
       let target = Int(architecture.table.symbols[Int(use.symbol)].file)
       let (own, to) = (architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer)
       guard own >= 0, to >= 0, to != own else { continue }
-      let layers = architecture.layers.layers(binding: own, in: file)
-      let isHere = architecture.layers.layerOfFile[target] == to
       guard
-        let from = layers.first(where: { from in
-          to != from && !(isHere && architecture.layers.isIn(target, from))
-            && !architecture.layers.mayUse(from, to, in: file)
+        let from = architecture.layers.layers(binding: own, in: file).first(where: { from in
+          !architecture.layers.isHeld(to, in: target, to: from) && !architecture.layers.mayUse(from, to, in: file)
         })
       else { continue }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }

@@ -29,9 +29,13 @@ struct FolderZones: Sendable {
 
   /// What the folders around a file say of a layer, from the innermost outwards.
   func rules(_ layer: Int, in file: Int) -> [LayerRule] {
-    guard !isEmpty, file < zoneOfFile.count else { return [] }
+    isEmpty || file >= zoneOfFile.count ? [] : rules(layer, inFolder: zoneOfFile[file])
+  }
+
+  /// What a folder, by its number, and those around it say of a layer, from the innermost outwards; nothing for -1.
+  func rules(_ layer: Int, inFolder folder: Int) -> [LayerRule] {
     var found: [LayerRule] = []
-    var zone = zoneOfFile[file]
+    var zone = isEmpty ? -1 : folder
     while zone >= 0 {
       if let rule = rules[zone][layer] { found.append(rule) }
       zone = outer[zone]

@@ -153,8 +153,13 @@ public struct LayerMap: Sendable {
 
   /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.
   public func mayUse(_ from: Int, _ to: Int, in file: Int) -> Bool {
-    if from == to || zones.isEmpty { return mayUse(from, to) }
-    guard let rule = zones.rules(from, in: file).first(where: \.usesIsGiven) else { return mayUse(from, to) }
+    from == to || zones.isEmpty
+      ? mayUse(from, to) : mayUse(from, to, by: zones.rules(from, in: file).first(where: \.usesIsGiven))
+  }
+
+  /// Whether one layer may use another where a folder says so, or not; as the root does for nil.
+  private func mayUse(_ from: Int, _ to: Int, by rule: LayerRule?) -> Bool {
+    guard let rule, from != to else { return mayUse(from, to) }
     switch rule.uses {
     case .anything: return true
     case .layers(let names):
@@ -260,18 +265,19 @@ public struct LayerMap: Sendable {
     }
   }
 
-  /// A layer that a folder declares may use what the one above may, and that; more needs a reason.
+  /// A layer that a folder declares may use what the one above may there, and that; more needs a reason.
   private mutating func checkBounds(_ layer: Int, _ above: Int, _ rules: Rules) {
     let rule = rules.layers[layer]
     guard rule.reason == nil, rule.usesReason == nil else { return }
+    let bounds = zones.rules(above, inFolder: rule.place.file - 1).first { $0.usesIsGiven }
     let more = layers.indices.first {
       $0 != above && rules.layers[$0].place.file != rule.place.file && allowed[layer].contains($0)
-        && !allowed[above].contains($0)
+        && !mayUse(above, $0, by: bounds)
     }
     guard let first = more else { return }
     problems.append(
       Problem(
-        "lets '\(rule.name)' use '\(layers[first].name)', which \(rules.text(of: rules.layers[above].usesPlace)) does not "
+        "lets '\(rule.name)' use '\(layers[first].name)', which \(rules.text(of: (bounds ?? rules.layers[above]).usesPlace)) does not "
           + "let '\(layers[above].name)'; expected a 'reason' for it", path: rules.path(of: rule.usesPlace),
         line: rule.usesPlace.line, column: rule.usesPlace.column))
   }
