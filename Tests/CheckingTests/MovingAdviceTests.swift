@@ -142,3 +142,34 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
   let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
   #expect(found.map(\.finding.instead) == ["move 'hint' to 'UI', or to a layer that it may use"])
 }
+
+/// No protocol stands in for what another layer adds to a type that is not its own.
+@Test func whatIsAddedToTypesOfOthersMoves() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    struct Trail { var name = "" }
+    protocol Saving {}
+    func f(_ trail: Trail) -> String { trail.cachedName }
+    func g(_ saving: any Saving) { saving.saveLater() }
+    func h(_ store: Store) { store.clearAll() }
+    //- Data/D.swift
+    final class Store {}
+    extension Store { func clearAll() {} }
+    extension Trail { var cachedName: String { name } }
+    extension Saving { func saveLater() {} }
+    """
+  ).write(to: folder)
+  let protocols = "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"
+  func moving(_ name: String) -> String { "move '\(name)' to 'Domain', or to a layer that it may use" }
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    found.map { "\($0.place.line): \($0.finding.instead)" } == [
+      "3: " + moving("Trail.cachedName"), "4: " + moving("Saving.saveLater"), "5: " + protocols, "5: " + protocols,
+    ])
+}

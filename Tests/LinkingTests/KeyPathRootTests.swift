@@ -9,6 +9,7 @@ import Testing
 
     //- M/X.swift
     extension EnvironmentValues { @Entry var theme = Theme() }
+    extension EnvironmentValues { @Entry var container = Store() }
     extension DependencyValues { var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } } }
     extension FocusedValues { @Entry var draft: Draft? }
     extension Container { var store: Factory<Store> { self { Store() } } }
@@ -30,7 +31,7 @@ import Testing
       var wrappedValue: Value { fatalError() }
     }
     //- M/Others.swift
-    struct Others { var theme = 1; var client = 1; var draft = 1; var store = 1; var fetch = 1; var clock = 1 }
+    struct Others { var theme = 1; var client = 1; var draft = 1; var store = 1; var fetch = 1; var clock = 1; var container = 1 }
     """
 
   private func used(_ code: String, beside other: String = "") throws -> [String] {
@@ -40,6 +41,9 @@ import Testing
 
   @Test(arguments: [
     ("@Environment(\\.theme) var theme", "EnvironmentValues.theme"),
+    // Decoders have a member of that name, which these values can't have.
+    ("@Environment(\\.container) var container", "EnvironmentValues.container"),
+    ("func f(_ v: V) { v.environment(\\.container, Store()) }", "EnvironmentValues.container"),
     ("@SwiftUI.Environment(\\.theme) private var other: Theme", "EnvironmentValues.theme"),
     ("func f(_ v: V) { v.environment(\\.theme, Theme()) }", "EnvironmentValues.theme"),
     (

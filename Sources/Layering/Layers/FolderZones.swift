@@ -29,13 +29,15 @@ struct FolderZones: Sendable {
 
   /// What the folders around a file say of a layer, from the innermost outwards.
   func rules(_ layer: Int, in file: Int) -> [LayerRule] {
-    isEmpty || file >= zoneOfFile.count ? [] : rules(layer, inFolder: zoneOfFile[file])
+    isEmpty || file >= zoneOfFile.count ? [] : rules(layer, from: zoneOfFile[file])
   }
 
-  /// What a folder, by its number, and those around it say of a layer, from the innermost outwards; nothing for -1.
-  func rules(_ layer: Int, inFolder folder: Int) -> [LayerRule] {
+  /// What the folders around another, which is told by its number, say of a layer, from the innermost outwards.
+  func rules(_ layer: Int, around folder: Int) -> [LayerRule] { isEmpty ? [] : rules(layer, from: outer[folder]) }
+
+  private func rules(_ layer: Int, from innermost: Int) -> [LayerRule] {
     var found: [LayerRule] = []
-    var zone = isEmpty ? -1 : folder
+    var zone = innermost
     while zone >= 0 {
       if let rule = rules[zone][layer] { found.append(rule) }
       zone = outer[zone]

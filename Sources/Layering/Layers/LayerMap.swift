@@ -265,11 +265,11 @@ public struct LayerMap: Sendable {
     }
   }
 
-  /// A layer that a folder declares may use what the one above may there, and that; more needs a reason.
+  /// A layer that a folder declares may use what the one above may around the folder, and that; more needs a reason.
   private mutating func checkBounds(_ layer: Int, _ above: Int, _ rules: Rules) {
     let rule = rules.layers[layer]
     guard rule.reason == nil, rule.usesReason == nil else { return }
-    let bounds = zones.rules(above, inFolder: rule.place.file - 1).first { $0.usesIsGiven }
+    let bounds = zones.rules(above, around: rule.place.file - 1).first { $0.usesIsGiven }
     let more = layers.indices.first {
       $0 != above && rules.layers[$0].place.file != rule.place.file && allowed[layer].contains($0)
         && !mayUse(above, $0, by: bounds)

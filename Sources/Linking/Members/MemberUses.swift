@@ -244,9 +244,10 @@ extension SymbolTable {
   /// Whether a type of the system, or one that a type inherits from or conforms to, may have a member of the same name.
   private func isBroughtFromElsewhere(_ member: Symbol, to type: Int32) -> Bool {
     if members.isAllOwn(type) { return false }
-    // A property or case that a type declares for itself is nearer than any of that name that it could be brought.
+    // A property or case that a type declares for itself is nearer than any of that name that it could be brought. So is one that is
+    // given to a type of elsewhere, as long as that is no protocol.
     if member.kind == .var || member.kind == .let || member.kind == .case, underlying(member.parent) == type,
-      !symbols[Int(type)].isExternal
+      !symbols[Int(type)].isExternal || members.isValueOfSystem(symbols[Int(type)].name)
     {
       return false
     }

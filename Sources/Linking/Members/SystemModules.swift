@@ -15,11 +15,12 @@ enum SystemModules {
     URLComponents URLRequest UUID
     """
 
-  /// Further types of the system that nothing inherits from or conforms to.
+  /// Further types of the system, and of a well-known library, that nothing inherits from or conforms to.
   static let otherValues = """
-    AttributedString AttributedSubstring CGAffineTransform CGFloat CGPoint CGRect CGSize CGVector CharacterSet \
-    ClosedRange Color ContinuousClock DispatchTime DispatchTimeInterval EdgeInsets Font Image Measurement Never \
-    Notification NSRange Optional Range Result SuspendingClock Task Text UnitPoint Void
+    Angle Animation AttributedString AttributedSubstring CGAffineTransform CGFloat CGPoint CGRect CGSize CGVector \
+    CharacterSet ClosedRange Color ContainerValues ContinuousClock DependencyValues DispatchTime DispatchTimeInterval \
+    EdgeInsets EnvironmentValues FocusedValues Font Image Measurement Never Notification NSRange Optional Range Result \
+    SuspendingClock Task Text UnitPoint Void
     """
 
   /// Other names of the system for such.
