@@ -11,7 +11,10 @@ extension LayerCrossing {
     switch reference.context {
     // Where the extension can't go, the type can perhaps.
     case .extendedType:
-      let isBound = !architecture.names(beyond: to, in: reference.declaration, file).isEmpty
+      // One in braces that are nobody's is no declaration.
+      let isBound =
+        reference.declaration != ReferenceFact.noDeclaration
+        && !architecture.names(beyond: to, in: reference.declaration, file).isEmpty
       return isBound
         ? architecture.moving(use.symbol, from: to, to: from)
         : .move("extension", to: architecture.layers.layers[to].name)

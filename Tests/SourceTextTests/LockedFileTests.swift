@@ -15,10 +15,10 @@ import Glibc
   /// A copy of the descriptor of a file that this process has open, as a process has it that was started meanwhile.
   private func copyOfDescriptor(of path: String) -> Int32? {
     var wanted = stat()
-    guard stat(path, &wanted) == 0 else { return nil }
+    guard unsafe stat(path, &wanted) == 0 else { return nil }
     for descriptor in 3..<Int32(1024) {
       var found = stat()
-      if fstat(descriptor, &found) == 0, found.st_dev == wanted.st_dev, found.st_ino == wanted.st_ino {
+      if unsafe fstat(descriptor, &found) == 0, found.st_dev == wanted.st_dev, found.st_ino == wanted.st_ino {
         return dup(descriptor)
       }
     }

@@ -163,7 +163,7 @@ extension SymbolTable {
         summary.references[$0].context == .alias && summary.references[$0].start >= declaration.type.start
       })
     else { return .unknown }
-    return list(writtenFrom: first, of: declaration, file) ?? .unknown
+    return Self.aliasesAtWork.entering(~Int(alias)) { list(writtenFrom: first, of: declaration, file) } ?? .unknown
   }
 
   /// Where the path of a reference ends.

@@ -220,10 +220,10 @@ extension SymbolTable {
 
   /// The name that stands where a member is used: of a subscript its first label.
   private func shownName(_ segment: SegmentFact, _ member: Symbol, _ call: MemberCall, _ file: Int) -> NameID {
-    guard member.kind == .subscript, case .noted(let fact) = call, let label = fact.labels.first else {
-      return segment.name
-    }
-    return files[file].generics[label]
+    guard member.kind == .subscript, case .noted(let fact) = call, let label = fact.labels.first,
+      case let name = files[file].generics[label], name != ModifierFact.noDetail
+    else { return segment.name }
+    return name
   }
 
   /// The innermost type around a declaration that is another, or inherits from it, or that `Self` has to be there.

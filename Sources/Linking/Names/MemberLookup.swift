@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 // What a name means behind a type, or in one: its members, its generic parameters, and those of what it inherits.
 
@@ -83,7 +84,7 @@ extension SymbolTable {
   package func underlying(_ symbol: Int32) -> Int32 {
     var at = symbol
     for _ in 0..<16 {
-      guard symbols[Int(at)].kind == .typealias, let next = target(ofAlias: symbols[Int(at)]), next != at else {
+      guard symbols[Int(at)].kind == .typealias, let next = target(ofAlias: at), next != at else {
         return at
       }
       at = next
@@ -91,17 +92,20 @@ extension SymbolTable {
     return at
   }
 
-  /// The type that an alias names, when it is one of the repository.
-  private func target(ofAlias alias: Symbol) -> Int32? {
-    guard alias.file >= 0 else { return nil }
-    let file = Int(alias.file)
-    let declaration = files[file].declarations[Int(alias.declaration)]
+  /// The type that an alias names, when it is one of the repository, and that can be told without telling it first.
+  private func target(ofAlias alias: Int32) -> Int32? {
+    guard symbols[Int(alias)].file >= 0 else { return nil }
+    let file = Int(symbols[Int(alias)].file)
+    let declaration = files[file].declarations[Int(symbols[Int(alias)].declaration)]
     for index in declaration.references.indices {
       let reference = files[file].references[index]
       guard reference.context == .alias, reference.start == declaration.type.start else { continue }
-      guard let found = resolveType(file, reference), found.isComplete else { return nil }
-      return found.symbol
+      let found = Self.aliasesAtWork.entering(Int(alias)) { resolveType(file, reference) }
+      return found?.isComplete == true ? found?.symbol : nil
     }
     return nil
   }
+
+  /// The aliases, and the complements of those of lists, that a thread is finding out about: `typealias A = A.B` leads back to itself.
+  static let aliasesAtWork = WorkStack()
 }

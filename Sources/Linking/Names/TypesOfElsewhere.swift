@@ -185,9 +185,9 @@ extension SymbolTable {
       if hasSupertypeOfElsewhere(own, wanted) { return true }
       for place in ancestors.range(own) where hasSupertypeOfElsewhere(ancestors.listed(place), wanted) { return true }
     }
-    for index in declaration.references.indices {
+    // Of its own head: what a member demands is looked up in here in turn.
+    for index in boundReferences(of: declaration, in: file) {
       let reference = files[file].references[index]
-      guard reference.flags.contains(.constrainsSelf) else { continue }
       if let found = resolveType(file, reference), !symbols[Int(found.symbol)].isExternal { continue }
       if has(wanted, nameMaps[file][Int(reference.name)]) { return true }
     }
