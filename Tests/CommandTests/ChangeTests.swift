@@ -219,48 +219,6 @@ struct ChangeTests {
     #expect(try project.findings() == ["B/Old.swift:2 hidden-singleton"])
   }
 
-  /// A layer that is called otherwise now, with its folder, is the one that it was.
-  @Test(arguments: [("A", "Screens"), ("B", "Data")]) func renamedLayersBringNothing(_ old: String, _ new: String)
-    throws
-  {
-    let project = try GitProject([
-      "A/Old.swift": "struct Old { var r: R; let number = 1 }\n", "B/Rest.swift": "struct Rest {}\n",
-    ])
-    let rules = try project.text(".boundary-lint.yml")
-    try project.write(
-      rules.replacing("\(old): { paths: [\(old)]", with: "\(new): { paths: [\(new)]"), to: ".boundary-lint.yml")
-    try project.git("mv", old, new)
-    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
-    #expect(try project.findings().count == 1)
-  }
-
-  /// The line in which a declaration has its name is as old as before when it has another.
-  @Test(arguments: [
-    ("func load(_ r: R) {}", "func fetch(_ r: R) {}"), ("struct F { var r: R? }", "struct F { var row: R? }"),
-    ("struct F {\n  func load() -> R? { nil }\n}", "struct F {\n  func fetch() -> R? { nil }\n}"),
-    ("enum E { case of(R) }", "enum E { case from(R) }"),
-    ("extension S.T {\n  func a(_: R) {}\n}", "extension S.T {\n  func b(_: R) {}\n}"),
-    ("func loadAll() {\n  load(R())\n}\nfunc load(_: Int) {}", "func load() {\n  load(R())\n}\nfunc load(_: Int) {}"),
-    ("func +++ (r: R, q: Int) {}", "func *** (r: R, q: Int) {}"),
-    ("func +++(r: R, q: Int) {}", "func ***(r: R, q: Int) {}"),
-    ("struct Old { func load(_ r: R) {} }", "struct New { func load(_ r: R) {} }"),
-    (
-      "struct Old { static let it = Old(R()); init(_: Any) {} }",
-      "struct New { static let it = New(R()); init(_: Any) {} }"
-    ),
-  ]) func renamedDeclarationsBringNothing(_ old: String, _ new: String) throws {
-    let project = try GitProject(["A/Old.swift": old + "\n", "A/S.swift": "struct S { struct T {} }\n"])
-    #expect(try project.findings().count == 1)
-    try project.write(new + "\n", to: "A/Old.swift")
-    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
-    // Another one in the file is new, and so is the same in another.
-    try project.write(new + "\nfunc more(a: R) {}\n", to: "A/Old.swift")
-    #expect(try project.findings("--changed-since", "HEAD").count == 1)
-    try project.write("\n", to: "A/Old.swift")
-    try project.write(new + "\n", to: "A/New.swift")
-    #expect(try project.findings("--changed-since", "HEAD").count == 1)
-  }
-
   /// A finding about a file names it.
   @Test func filesThatAreSpokenOfMayBeRenamed() throws {
     let project = try GitProject(["C/Lost.swift": "struct Lost { let one = 1; let two = 2 }\n"])
@@ -319,6 +277,11 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "main") == ["A/A.swift:1 layer-crossing"])
     let result = try project.lint("--changed-since", "mian")
     #expect(result.code == 2 && result.errors == "error: --changed-since mian: no such commit; did you mean 'main'?\n")
+    // A clone on a server has what its remote has.
+    try project.git("update-ref", "refs/remotes/origin/trunk", "HEAD")
+    #expect(
+      try project.lint("--changed-since", "trunk").errors
+        == "error: --changed-since trunk: no such commit; did you mean 'origin/trunk'?\n")
     #expect(try project.lint("--changed-since", "--help").code == 2)
     // Without a common history the commit itself counts, and it is said.
     try project.git("checkout", "-q", "--orphan", "other")

@@ -249,6 +249,23 @@ private let escape =
     #expect(try state(outside.path).isEmpty)
   }
 
+  /// What is not UTF-8 is refused, rather than mended: another file would be written, and a folder be gone that is there.
+  @Test func whatIsNoTextIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    let shell = try #require(ExternalTool("sh"))
+    let program = tool.path(percentEncoded: false)
+    let report = try shell.run(
+      ["-c", #"exec "$0" -q -f "json=$(printf 'rep\351.json')""#, program], in: folder.path)
+    #expect(
+      report.code == 2
+        && report.said.hasPrefix("error: an argument is not UTF-8: 'json=rep\u{FFFD}.json'; expected text that is\n"))
+    let inside = try shell.run(
+      ["-c", #"d=$(printf 'd\351'); mkdir "$d" && cd "$d" && exec "$0" --root ."#, program], in: folder.path)
+    #expect(inside.code == 2 && inside.said.contains("error: the working directory is not UTF-8: "), "\(inside.said)")
+    #expect(try state(folder.path).keys.filter { $0.contains("json") }.isEmpty)
+  }
+
   /// A pipe by the name of a source file, or of rules, keeps nobody waiting.
   @Test(.timeLimit(.minutes(5)))
   func pipesAreNoFiles() throws {

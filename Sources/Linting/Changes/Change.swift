@@ -58,7 +58,7 @@ public struct Change: Sendable {
       newVersion = .workingTree
       guard !name.isEmpty, let given = repository.commit(name) else {
         throw Problem(
-          "\(flag) \(name): no such commit" + Suggestion.phrase(for: name, among: repository.names())
+          "\(flag) \(name): no such commit" + Self.suggestion(for: name, among: repository.names())
             + (repository.isShallow ? "; the clone is shallow: 'git fetch --unshallow' brings what it lacks" : ""))
       }
       let parted = repository.mergeBase(given, "HEAD")
@@ -72,5 +72,11 @@ public struct Change: Sendable {
     (new, old) = reader.folders
     (renames, differing, notes) = (reader.renames, reader.differing, reader.notes)
     hasSameFiles = reader.hasSameFiles
+  }
+
+  /// "Did you mean" for a name that is no commit's: one that a remote has under it comes before one like it.
+  private static func suggestion(for name: String, among names: [String]) -> String {
+    names.first { $0.hasSuffix("/" + name) }.map { "; did you mean '\($0)'?" }
+      ?? Suggestion.phrase(for: name, among: names)
   }
 }

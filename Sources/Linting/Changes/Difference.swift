@@ -5,11 +5,11 @@ internal import SourceText
 
 /// What of the newer state's findings the older state does not have.
 ///
-/// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each. Files go by their new
-/// names, and a declaration that moved whole to another file takes its findings along, unless it, or what it names, came to
-/// another layer. Where an edge has more findings than before, those count as new whose lines of code are new; and a line that
-/// stands in its file as before is none, whatever the declaration around it is called now; of a line that holds that name the rest is
-/// compared.
+/// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each; what was a warning is no
+/// error. Files go by their new names, and a declaration that moved whole to another file takes its findings along, unless it, or what
+/// it names, came to another layer. Where an edge has more findings than before, those count as new whose lines of code are new; and
+/// a line that stands in its file as before is none, whatever the declaration around it is called now; of a line that holds that name
+/// the rest is compared, where nothing is called as it was before.
 struct Difference {
   /// Indices of the findings that are new.
   private(set) var new: [Int] = []
@@ -26,6 +26,7 @@ struct Difference {
 
     func edge(_ index: Int) -> Edge { Edge(findings[index].finding, path: path(index)) }
     func path(_ index: Int) -> String { findings[index].place.path }
+    func severity(_ index: Int) -> Severity { findings[index].finding.severity }
     /// The edge, with the layers of what stands in files of these names, for which `renamed` gives the new ones.
     func key(_ index: Int, renamed: (String) -> String?) -> Key {
       let found = findings[index]
@@ -92,7 +93,9 @@ struct Difference {
   init(_ after: Side, _ before: Side, renames: [String: String], layers: Set<String>) {
     // Most changes bring nothing and take nothing away.
     if renames.isEmpty, after.findings.count == before.findings.count,
-      after.findings.indices.allSatisfy({ after.edge($0) == before.edge($0) })
+      after.findings.indices.allSatisfy({ index in
+        after.edge(index) == before.edge(index) && after.severity(index) <= before.severity(index)
+      })
     {
       return
     }
@@ -107,10 +110,13 @@ struct Difference {
     }
     var left: [Int] = []
     for (key, found) in news.inOrder(by: { $0.value[0] < $1.value[0] }) {
-      guard let old = key.variants.first(where: { olds[$0] != nil }), let known = olds.removeValue(forKey: old) else {
+      guard let old = key.variants.first(where: { olds[$0] != nil }), var known = olds.removeValue(forKey: old) else {
         left += found
         continue
       }
+      // What was a warning excuses no error.
+      let severity = found.map(after.severity).max() ?? .warning
+      known.removeAll { before.severity($0) < severity }
       if found.count <= known.count { continue }
       // As many as before are old: first those whose line is as it was.
       var texts = [String: Int]()
@@ -132,16 +138,24 @@ struct Difference {
   }
 
   /// The findings whose line of code did not stand in the file before, in a declaration of another name: as it is, else with the names
-  /// of the declarations left out.
+  /// of the declarations left out, of which the older is gone.
   private static func withoutRenamed(
     _ left: [Int], _ after: Side, _ olds: inout [Key: [Int]], _ before: Side
   ) -> [Int] {
     let left = without(left, &olds, after, before) { $0.line($1) }
-    return without(left, &olds, after, before) { $0.lineWithoutNames($1) }
+    var names = DeclaredNames(after.folder)
+    return without(left, &olds, after, before) {
+      $0.lineWithoutNames($1)
+    } where: { new, old in
+      guard let name = new.declaration, let former = old.declaration else { return true }
+      return names.mayBeCalled(name, what: former, in: new.file)
+    }
   }
 
+  /// - Parameter isSame: whether an edge may be another of before.
   private static func without(
-    _ left: [Int], _ olds: inout [Key: [Int]], _ after: Side, _ before: Side, line: (Side, Int) -> String
+    _ left: [Int], _ olds: inout [Key: [Int]], _ after: Side, _ before: Side, line: (Side, Int) -> String,
+    where isSame: (_ new: Edge, _ old: Edge) -> Bool = { _, _ in true }
   ) -> [Int] {
     guard !left.isEmpty, !olds.isEmpty else { return left }
     struct Place: Hashable {
@@ -157,14 +171,18 @@ struct Difference {
     }
     // What an edge had before, by its line; what serves for one finding serves for no other.
     var known = [Place: [(key: Key, index: Int)]]()
-    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) where !isTarget(key.edge, after) {
+    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] })
+    where !isTarget(key.edge, after) {
       for index in indices {
         known[Place(key.edge, before, index, line(before, index)), default: []].append((key, index))
       }
     }
     return left.filter { index in
-      let place = Place(after.edge(index), after, index, line(after, index))
-      guard let old = known[place]?.popLast() else { return true }
+      let edge = after.edge(index)
+      let place = Place(edge, after, index, line(after, index))
+      guard let at = known[place]?.lastIndex(where: { isSame(edge, $0.key.edge) }),
+        let old = known[place]?.remove(at: at)
+      else { return true }
       olds[old.key]?.removeAll { $0 == old.index }
       if olds[old.key]?.isEmpty == true { olds[old.key] = nil }
       return false
