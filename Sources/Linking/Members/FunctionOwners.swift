@@ -10,6 +10,17 @@ extension SymbolTable {
     return files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.hasFunctionType)
   }
 
+  /// The function that is called where a variable is, by the type that is written of it: its only `callAsFunction`.
+  func function(calledOn variable: Int32, _ file: Int) -> Int32? {
+    guard variable != Symbol.none, case let symbol = symbols[Int(variable)], symbol.kind == .var || symbol.kind == .let,
+      symbol.next == Symbol.none, let name = names.find("callAsFunction"),
+      case .own(let type) = ownerWritten(in: symbol),
+      case .member(let found)? = member(UInt32(name), of: type, from: file, wantsType: false),
+      mayGive(found, isCalled: true)
+    else { return nil }
+    return found
+  }
+
   /// What is known of what the function gives that a variable holds: `() -> Order`, `() -> Order?`, `(Int) -> [Order]`.
   func ownerGiven(byFunctionIn variable: Symbol) -> ValueOwner {
     let (file, summary) = (Int(variable.file), files[Int(variable.file)])

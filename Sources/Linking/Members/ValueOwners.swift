@@ -98,8 +98,13 @@ extension SymbolTable {
       return owner(
         of: giver, isOwn: front.base == .own, isCalled: front.flags.contains(.isCalled), at: offset, in: file)
     }
-    // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     let name = nameMaps[file][Int(front.name)]
+    if case .elsewhere(let type) = holder, type != Symbol.none, front.base == .typeName,
+      SystemInstances.hold(text(name), of: text(symbols[Int(type)].name))
+    {
+      return holder
+    }
+    // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     switch holder {
     case .elsewhere, .alien:
       let mayBeHeld = !members.members(of: name).isEmpty || Self.contents.contains(text(name))
@@ -172,7 +177,8 @@ extension SymbolTable {
   func value(named name: UInt32, in declaration: UInt32, isCalled: Bool, _ file: Int) -> Int32? {
     switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
     case .symbol(let found), .member(let found):
-      mayGive(found, isCalled: isCalled) ? found : isCalled ? nil : property(beside: found)
+      mayGive(found, isCalled: isCalled)
+        ? found : isCalled ? function(calledOn: found, file) : property(beside: found)
     default: nil
     }
   }
@@ -236,7 +242,8 @@ extension SymbolTable {
     let isCalled = front.flags.contains(.isCalled)
     var giver: Int32? = found
     if !mayGive(found, isCalled: isCalled) {
-      giver = isCalled ? overload(of: found, called: front, file) : property(beside: found)
+      giver =
+        isCalled ? overload(of: found, called: front, file) ?? function(calledOn: found, file) : property(beside: found)
     }
     return giver.flatMap { front.base != .typeName || symbols[Int($0)].isStatic ? $0 : nil }
   }

@@ -376,7 +376,7 @@ extension SourceReader {
     return telling[Int(name.payload)] >> 2
   }
 
-  private mutating func isName(_ name: NameID, _ text: StaticString) -> Bool {
+  mutating func isName(_ name: NameID, _ text: StaticString) -> Bool {
     if name < NameTable.keywordCount { return false }
     let entry = lexer.names.entries[Int(name)]
     return Int(entry.length) == text.utf8CodeUnitCount && lexer.has(text, at: Int(entry.start))

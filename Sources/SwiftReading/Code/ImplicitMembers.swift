@@ -314,6 +314,10 @@ extension SourceReader {
       end -= 1
     }
     if !parts.isEmpty {
+      if parts == [.element], let anchor = elementOfListType(endingAt: end) {
+        (fact.position, fact.anchor) = (.annotated, anchor)
+        return true
+      }
       // `: [A] =`, `: (A, B) =`
       guard end >= 0, lexer.tokens[end].kind == .rightSquare || lexer.tokens[end].kind == .rightParen,
         case let open = Int(lexer.tokens[end].payload), open < end, open > 0, lexer.tokens[open - 1].kind == .colon,

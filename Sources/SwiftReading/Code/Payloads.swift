@@ -70,6 +70,21 @@ extension SourceReader {
     }
   }
 
+  /// The same of the pattern at hand in front of `=`, where the value is one name: `if case .idle = state {`.
+  @inline(never)
+  mutating func noteCaseBeforeValue() {
+    let first = at(.let) || at(.var) ? index + 1 : index
+    guard tokenAt(first).kind == .period, tokenAt(first + 1).kind == .word else { return }
+    var end = first + 2
+    if tokenAt(end).kind == .leftParen { end = behind(end) }
+    guard tokenAt(end).kind == .equal, tokenAt(end + 1).kind == .word else { return }
+    switch tokenAt(end + 2).kind {
+    case .leftBrace, .comma: break
+    default: guard `is`(tokenAt(end + 2), .else) else { return }
+    }
+    noteCase(of: Subject(type: typeOfValue(in: end + 1..<end + 2)))
+  }
+
   /// Notes the implicit member at hand as one of the value that it is compared with, or that it is assigned to: `order.state == .open`.
   ///
   /// - Parameter isPath: whether only a path of several names is of interest.

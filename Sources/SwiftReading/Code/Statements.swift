@@ -140,6 +140,7 @@ extension SourceReader {
       case Keyword.case.rawValue:
         advance()
         let pattern = index
+        noteCaseBeforeValue()
         readExpression(.pattern)
         let end = index
         if skip(.colon) { readTypeInExpression() }

@@ -47,6 +47,16 @@ extension SourceReader {
     return lexer.tokens[path.first].start
   }
 
+  /// Where the type of the elements begins of a list that is written as `: Set<A>`, up to a position.
+  mutating func elementOfListType(endingAt end: Int) -> UInt32? {
+    guard end > 3, lexer.tokens[end].kind == .rightAngle, let path = path(endingAt: end - 1), path.first > 2,
+      isCapitalised(path.name), lexer.tokens[path.first - 1].kind == .leftAngle,
+      case let name = lexer.tokens[path.first - 2], name.kind == .word, !isTypeHidden(name.payload),
+      lexer.tokens[path.first - 3].kind == .colon, ListTypes.names.contains(where: { isName(name.payload, $0) })
+    else { return nil }
+    return lexer.tokens[path.first].start
+  }
+
   /// The tokens of the type of a part, behind `any`, in those of the whole's, which may be optional.
   private mutating func type(of part: ValuePart, in whole: Range<Int>) -> Range<Int>? {
     let open = whole.lowerBound
