@@ -338,3 +338,26 @@ func localNamesOfResolvedUnitsAreFollowed(_ code: String, _ isTold: Bool) throws
   #expect(found.count == (isTold ? 1 : 0), "\(found)")
   #expect(found.allSatisfy { $0.contains("uses 'order' of ") })
 }
+
+/// Of ports that have one type together, each is one.
+@Test(arguments: [
+  ("dependencies.first", nil), ("dependencies.second", nil), ("dependencies.third", nil),
+  ("dependencies.four", "'Core' uses 'four' of its dependencies, which nothing provides"),
+])
+func portsOfOneType(_ use: String, _ fault: String?) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class Other: Boundary { private(set) lazy var unused, third: InputPort<Int> }
+    final class Core: Boundary {
+      struct Needs: PluginBoundary { let first, second: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Needs>.Add<Other>
+      func f() { print(\(use)) }
+    }
+    final class Disk: AdapterBoundary {
+      func makePlugin() -> Core.Needs { Core.Needs(second: makeInputPort(implementation: 1)) }
+    }
+    """, only: ["unregistered-dependency", "incomplete-adapter"])
+  #expect(found == (fault.map { ["App.swift:6 " + $0] } ?? []) + ["App.swift:9 'Core.Needs' is made without 'first'"])
+}

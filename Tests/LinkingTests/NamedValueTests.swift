@@ -36,6 +36,8 @@ private let others = """
     "struct S { let o: Order?; func f() { (o ?? Order()).save() } }",
     "struct S { let s: S, o: Order?; func f() { (s.o ?? shared).save() } }",
     "func f(_ o: Order?) { let a = o ?? shared; a.save() }",
+    "struct S { let o, p: Order; func f() { o.save() } }", "func f() { let o, p: Order; o.save() }",
+    "func f() { let o, p, q: Order?, s: State; p?.save() }",
   ])
   func aNameStandsForWhatItIsGiven(_ code: String) throws { #expect(try used(code) == ["Order.save"]) }
 
@@ -49,6 +51,7 @@ private let others = """
     "struct S { let o: Order?; func f() { let a = b ? o : o ?? shared; a.save() } }",
     "struct S { let o: Order?; func f() { let a = o ?? o as Int; a.save(); (o ?? o, 1).save() } }",
     "struct S { let o: Order; func f() { let a = o + o; a.save() } }", "func f() { let a = Order.self; a.save() }",
+    "func f() { let o, p: Order = a; o.save() }", "func f() { let o = 1, p: Order; o.save() }",
     "func f() { let a = b; a.save() }", "struct S { let o: Order; func f() { let (a, b) = (o, 1); b.save() } }",
   ])
   func orForNothingThatIsKnown(_ code: String) throws { #expect(try used(code) == []) }

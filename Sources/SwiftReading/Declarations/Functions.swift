@@ -189,9 +189,12 @@ extension SourceReader {
   mutating func readVariables(_ variable: DeclarationKind, _ prefix: Prefix, _ parent: UInt32, _ references: Int) {
     advance()
     var references = references
+    // The names that stand without a type and a value, directly before the binding at hand.
+    var bare = BareNames(declarations: summary.declarations.count, bound: bound.count)
     while true {
       let first = summary.declarations.count
       let start = pending.count
+      let outer = bound.count
       if isLocal, prefix.flags.contains(.isStatic), Int(owner) < first {
         summary.declarations[Int(owner)].flags.insert(.hasLocalStatic)
       }
@@ -250,7 +253,9 @@ extension SourceReader {
       // Accessors and observers see the variable.
       if isLocal { bindVariables(from: start) }
       // Behind an initial value, a brace on a line of its own is a statement, unless it clearly holds accessors.
-      if kind == .leftBrace, !hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index) {
+      let hasBody =
+        kind == .leftBrace && (!hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index))
+      if hasBody {
         for declaration in first..<summary.declarations.count where !isLocal {
           summary.declarations[declaration].flags.insert(.hasBody)
         }
@@ -262,6 +267,11 @@ extension SourceReader {
       if !isLocal {
         pending.truncate(to: start)
         for declaration in first..<summary.declarations.count { finish(declaration, references: references) }
+      }
+      let isName = !isTuple && summary.declarations.count + bound.count == first + outer + 1
+      if isName, hasType, !hasValue, !hasBody { giveType(of: first, outer, to: bare) }
+      if !isName || hasType || hasValue || hasBody {
+        bare = BareNames(declarations: summary.declarations.count, bound: bound.count)
       }
       references = summary.references.count
       guard kind == .comma else { return }
