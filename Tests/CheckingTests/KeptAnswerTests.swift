@@ -35,7 +35,10 @@ import TestSupport
       //- main.swift
       import Fusion
       final class T { var debug = true; func info(_ text: String) {} }
-      final class S { var t: T?; init(_ any: Any) {}; init(t: Bool) {}; func take(_ t: T) {} }
+      final class S { var t: T?; init(_ any: Any) {}; init(t: Bool) {}; func take(_ t: T) {}
+        func put(_ t: T) -> Bool { true } }
+      func size(_ t: T) -> Int { 1 }
+      func copy(_ t: T) -> T { t }
       Container.main.bind(.transient, to: T.self) { _ in T() }
       Container.main.bind(.singleton, to: S.self) { c in \(factory) }
       """

@@ -95,6 +95,23 @@ extension Code {
     return false
   }
 
+  /// A text without its strings, and without the arguments of the calls in it.
+  ///
+  /// - Complexity: O(bytes).
+  static func withoutCalls(_ text: String) -> String {
+    var (kept, depth): ([UInt8], Int) = ([], 0)
+    for byte in Blanks.withoutStrings(text).utf8 {
+      if depth > 0 {
+        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      } else if byte == UInt8(ascii: "("), let last = kept.last, isName(last) || ">!?".utf8.contains(last) {
+        depth = 1
+      }
+      // What is called stays in front of a parenthesis, so it is told from what is named.
+      if depth == 0 || kept.last != UInt8(ascii: "(") { kept.append(byte) }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
   /// A text without what stands between parentheses.
   private static func withoutParentheses(_ text: String) -> [UInt8] {
     var depth = 0

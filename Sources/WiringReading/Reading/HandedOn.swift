@@ -117,10 +117,10 @@ extension Code {
     return arguments(in: closure, of: file, holding: name).contains { handed in
       let isOwn = handed.argument.site.start == closure.lowerBound
       let text = text(of: handed.argument)
-      // What calls in a closure get is told of these.
-      return Self.names(
-        name, isOwn && !isAlso ? Self.withoutResult(name, text) : text,
-        outsideOfCalls: handed.argument.fact.value == .closure)
+      // What calls in an argument get is told of these.
+      let isClosure = handed.argument.fact.value == .closure
+      let own = isOwn && !isAlso ? Self.withoutResult(name, text) : text
+      return Self.names(name, isClosure ? own : Self.withoutCalls(own), outsideOfCalls: isClosure)
         && (isOwn || keeps(handed, in: closure, of: file, tail: tail))
     }
   }
@@ -168,6 +168,7 @@ extension Code {
     if handed.argument.fact.value == .closure { return true }
     let isOfLocal = chain.fact.base == .parameter || isLocal(chain)
     if handed.step > 0, isOfLocal || chain.fact.base == .implicit || !chain.binding.isEmpty { return true }
+    if givesPlainValue(handed) { return false }
     if !chain.binding.isEmpty || chain.range.upperBound == tail { return true }
     return isKept(chain.range, in: closure, of: file, tail: tail) ?? false
   }
@@ -189,6 +190,27 @@ extension Code {
     }
     return weak.contains(UInt32(name))
   }
+
+  /// Whether what gets an argument is a function of the project that gives nothing, or a value in which no object is: a number, a text.
+  private func givesPlainValue(_ handed: HandedArgument) -> Bool {
+    guard handed.chain.steps.firstIndex(where: { $0.kind == .call }) == handed.step else { return false }
+    let called = functions(calledBy: handed.chain)
+    return !called.isEmpty
+      && called.allSatisfy {
+        fact($0).kind == .func && (fact($0).type.offsets.isEmpty || type($0).map(isPlain) ?? false)
+      }
+  }
+
+  private func isPlain(_ type: WrittenType) -> Bool {
+    let type = type.wrapped ?? type
+    return type.parts.count == 1 && Self.plainTypes.contains(type.text)
+  }
+
+  /// Types of the standard library whose values hold no object that they were made of.
+  private static let plainTypes: Set<String> = [
+    "Bool", "Character", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Never", "ObjectIdentifier",
+    "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
+  ]
 
   /// Types of the system that keep no more of what they are made of than its name or its text.
   private static let namingTypes: Set<String> = ["ObjectIdentifier", "String"]
