@@ -129,6 +129,38 @@ import TestSupport
     }
   }
 
+  /// A service's factory keeps what it hands on of another, not what it looks at, prints or drops.
+  @Test(arguments: [
+    ("S(t)", true), ("return S(t)", true), ("S([t])", true), ("make(t)", true), ("S(self.t)", true), ("[t]", true),
+    ("S(Container.main.t)", true), ("let s = S(1); s.take(t); return s", true), ("S(t as Any)", true),
+    ("let other = self.t; return S(other)", true), ("let other = t; return S(other)", true),
+    ("let other = t; print(other); return S(1)", false), ("(t, 1)", true),
+    ("print(t); return S(1)", false), ("_ = t; return S(1)", false), ("note(t); return S(1)", false),
+    ("let s = S(1); note(t); return s", false), ("if t == nil { return S(2) }; return S(1)", false),
+    ("note(Container.main.t); return S(1)", false), ("_ = Container.main.t; return S(1)", false),
+    ("note(self.t); return S(1)", false), ("_ = self.t; return S(1)", false), ("S(size(t))", false),
+    ("let other = self.t; print(other); return S(1)", false), ("S(\"\\(t)\")", false), ("t", false),
+    ("return t as Any", false), ("switch t { default: return S(1) }", false),
+  ])
+  func whatServicesKeep(_ factory: String, _ isKept: Bool) throws {
+    let code = """
+      //- Services.swift
+      import Fusion
+      final class T {}; final class S { init(_ t: Any) {}; func take(_ t: T) {} }
+      func note(_ t: T) {}
+      func size(_ t: T) -> Int { 1 }
+      func make(_ t: T) -> S { S(t) }
+      extension Container {
+        @Service(.transient) var t: T { T() }
+        @Service(.singleton) var s: Any { \(factory) }
+      }
+      """
+    #expect(try judged(code, only: ["captive-dependency"]).isEmpty != isKept)
+    if factory.contains(";") || factory.contains("return") || factory.contains("switch") { return }
+    let stored = code.replacing("Any { \(factory) }", with: "Any = \(factory)")
+    #expect(try judged(stored, only: ["captive-dependency"]).isEmpty != isKept)
+  }
+
   /// How long something lives in Swinject stands behind its registration.
   @Test(arguments: [
     (".inObjectScope(.transient)", ".inObjectScope(.container)", true), ("", ".inObjectScope(.container)", false),

@@ -21,6 +21,8 @@ final class CodeMemory {
   let localValues = Memory<Int, [UInt32: [String: [Code.Chain?]]]>()
   /// For each declaration the variables that are given what a call of a type makes.
   let madeNames = Memory<Int, [UInt32: Set<String>]>()
+  /// The names that local variables are given as they are, and those that closures capture.
+  let localNames = Memory<Int, [Code.Chain]>()
   /// The arguments of all calls.
   let arguments = Memory<Int, Code.HandedArguments>()
 

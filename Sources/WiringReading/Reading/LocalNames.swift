@@ -12,8 +12,10 @@ extension Code {
   func captures(in file: Int) -> [Chain] { names(in: file).filter { $0.binding == $0.base } }
 
   private func names(in file: Int) -> [Chain] {
-    table.files[file].chains.filter { !$0.flags.contains(.isAssigned) && $0.steps.isEmpty }.map {
-      Chain(file: file, fact: $0, base: text(file, $0.name), steps: [], binding: text(file, $0.binding))
+    memory.localNames(file) {
+      table.files[file].chains.filter { !$0.flags.contains(.isAssigned) && $0.steps.isEmpty }.map {
+        Chain(file: file, fact: $0, base: text(file, $0.name), steps: [], binding: text(file, $0.binding))
+      }
     }
   }
 

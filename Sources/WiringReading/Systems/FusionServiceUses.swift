@@ -38,7 +38,9 @@ extension ContainerRecogniser {
             words: "uses '\(name)' of the container",
             lookUp: isInFactory(path.starts[0], file)
               ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count),
-            isDefaultArgument: path.fact.context.isSeam, isHandedOn: at + 1 == path.names.count))
+            isDefaultArgument: path.fact.context.isSeam,
+            isHandedOn: at + 1 == path.names.count
+              && mayKeep(path.starts[0]..<path.starts[at] + name.utf8.count, in: file)))
       }
     }
     readOwnUses()
@@ -111,7 +113,8 @@ extension ContainerRecogniser {
           unit: nil, key: serviceKey(name),
           site: Site(file: file, start: Int(fact.start), end: Int(fact.start) + name.utf8.count),
           scope: .units([defaultUnit]), system: language.system, factory: factory(askingAt: Int(fact.start), in: file),
-          words: "uses '\(name)' of the container", isHandedOn: isLast))
+          words: "uses '\(name)' of the container",
+          isHandedOn: isLast && mayKeep(Int(fact.start)..<Int(fact.start) + name.utf8.count, in: file)))
     }
   }
 
@@ -146,7 +149,8 @@ extension ContainerRecogniser {
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[0], end: path.starts[0] + name.utf8.count),
             scope: .units([defaultUnit]), system: language.system, factory: factory(askingAt: path.starts[0], in: file),
-            words: "uses '\(name)' of the container", isHandedOn: path.names.count == 1))
+            words: "uses '\(name)' of the container",
+            isHandedOn: path.names.count == 1 && mayKeep(path.starts[0]..<path.starts[0] + name.utf8.count, in: file)))
       }
     }
   }

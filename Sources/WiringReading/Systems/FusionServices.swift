@@ -32,10 +32,11 @@ extension ContainerRecogniser {
             declaration: UInt32(member.index),
             service: code.fact(member).isStored ? member : nil)
           let range = code.fact(member).range.offsets
+          let result = code.results(of: UInt32(member.index), in: file).last
           scopes.append(
             FactoryScope(
               file: file, range: range, parameter: "", port: graph.ports.count - 1, container: .unit(defaultUnit),
-              depth: 0, tail: range.upperBound))
+              depth: 0, tail: result.map { Int($0.range.end) } ?? range.upperBound))
         }
       }
     }
