@@ -434,12 +434,12 @@ func initialisersOfPlugins(_ initializers: String, _ given: String, _ missing: S
   ("enum Keep { static let root = Root.Resolved() }; func f() { print(Keep.root.MEMBER) }", true),
   ("let root = Root.Resolved(); func f() { print(root.MEMBER) }", true),
   ("final class D { init(root: Root.Resolved) { root.MEMBER.show() } }", true),
-  ("func f(_ root: Root.Resolved?) { root?.MEMBER.show(); guard let root else { return }; root.a.show() }", true),
+  ("func f(_ root: Root.Resolved?) { root?.MEMBER.show(); guard let root else { return }; root.b.show() }", true),
   (
-    "func f(_ root: Root.Resolved?) { root?.a.show(); guard let root = other(root) else { return }; root.MEMBER.show() }",
+    "func f(_ root: Root.Resolved?) { root?.b.show(); guard let root = other(root) else { return }; root.MEMBER.show() }",
     false
   ),
-  ("func f(_ root: Root.Resolved) { let root = root.a; print(root.MEMBER); root.MEMBER.show() }", false),
+  ("func f(_ root: Root.Resolved) { let root = root.b; print(root.MEMBER); root.MEMBER.show() }", false),
   ("func f(_ root: Root.Resolved) { [1].forEach { root in root.MEMBER.show() } }", false),
   ("func f() { var root = Root.Resolved(); root = other(); root.MEMBER.show() }", false),
   ("func f(_ root: Root) { root.MEMBER.show() }", false), ("func f() { other.root.MEMBER.show() }", false),

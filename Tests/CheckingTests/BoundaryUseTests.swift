@@ -361,3 +361,48 @@ func portsOfOneType(_ use: String, _ fault: String?) throws {
     """, only: ["unregistered-dependency", "incomplete-adapter"])
   #expect(found == (fault.map { ["App.swift:6 " + $0] } ?? []) + ["App.swift:9 'Core.Needs' is made without 'first'"])
 }
+
+/// Of whatever value is known to be a resolved unit, its ports are known.
+@Test(arguments: [
+  ("func f(_ u: UI.Resolved?) { print(u?.two) }", "UI.Resolved"),
+  ("func f(_ u: UI.Resolved?) -> Any? { u?.two }", "UI.Resolved"),
+  ("func f(_ u: UI.Resolved?) { u!.two.go() }", "u"),
+  ("func f(_ u: UI.Resolved) { run { u.two.go() } }", "u"),
+  ("func f(_ u: UI.Resolved) { _ = [1].map { _ in u.two } }", "UI.Resolved"),
+  ("func f(_ u: UI.Resolved?) { if let u = u { _ = u.two } }", "UI.Resolved"),
+  ("func f(_ u: UI.Resolved?) { if let u { print(u.two) } }", "u"),
+  ("func f(_ u: UI.Resolved?) { guard let u else { return }; u.two.go() }", "UI.Resolved"),
+  ("func f() { _ = make().two }", "make()"), ("func f() { self.make().two.go() }", "make()"),
+  ("func f() { let made = make(); run { made.two.go() } }", "make()"), ("func f() { print(global().two) }", "global()"),
+  ("func f() { _ = resolver(for: UI.self).resolved().two }", "UI.Resolved"),
+  ("func f(_ u: UI.Resolved?) { print(u?.one, u.map { $0 }, u?.extra, u.size) }", nil),
+  ("func f(_ u: Other?) { print(u?.two) }", nil), ("func f() { print(other().two, many().two) }", nil),
+  ("func f(_ u: [UI.Resolved]) { print(u.two) }", nil), ("func f<U>(_ u: U) { print(u.two) }", nil),
+  ("func f(_ u: UI.Resolved) { func g(u: Other) { print(u.two) } }", nil),
+])
+func portsOfWhateverIsResolved(_ code: String, _ holder: String?) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class UI: Boundary { var one: InputPort<Int> { makeInputPort(implementation: 1) } }
+    final class R: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<UI>
+      lazy var ui: UI.Resolved = resolver(for: UI.self).resolved()
+      func make() -> UI.Resolved { ui }
+      func other() -> Other { Other() }
+      func many(_ n: Int) -> Other { Other() }
+      func many() -> UI.Resolved { ui }
+      \(code)
+    }
+    //- Other.swift
+    import Boundaries
+    struct Other { let two = 2 }
+    func global() -> UI.Resolved { fatalError() }
+    extension Resolved { var extra: Int { 3 } }
+    extension Optional { var size: Int { 3 } }
+
+    """, only: ["unregistered-dependency"])
+  #expect(
+    found == (holder.map { ["App.swift:10 'R' uses 'two' of '\($0)', which nothing provides"] } ?? []), "\(found)")
+}

@@ -52,7 +52,8 @@ extension Code {
     guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), call < 2 else { return [] }
     let named: [DeclarationID]
     switch chain.fact.base {
-    case .selfValue where call == 1: named = members(named: chain.steps[0].name, around: chain)
+    case .selfValue where call == 1:
+      named = members(named: chain.steps[0].name, from: chain.fact.declaration, in: chain.file)
     case .name where call == 0: named = functions(namedBy: chain)
     case .name: named = functions(named: chain.steps[0].name, behind: chain)
     default: return []
@@ -65,11 +66,14 @@ extension Code {
     let meant = symbol(chain.file, at: Int(chain.fact.start))
     if let meant, table.symbols[Int(meant)].kind.isNominal { return functions(named: "init", behind: chain) }
     if isLocal(chain) { return [] }
-    let own = members(named: chain.base, around: chain)
+    return functions(named: chain.base, from: chain.fact.declaration, in: chain.file)
+  }
+
+  /// The functions that a name may mean in a declaration: those of the innermost type around it that has one, else those of files.
+  func functions(named name: String, from declaration: UInt32, in file: Int) -> [DeclarationID] {
+    let own = members(named: name, from: declaration, in: file)
     if !own.isEmpty { return own.allSatisfy { fact($0).kind == .func } ? own : [] }
-    return (functionsOfFiles[chain.base] ?? []).filter {
-      table.isVisible(fact($0).access, of: $0.file, from: chain.file)
-    }
+    return (functionsOfFiles[name] ?? []).filter { table.isVisible(fact($0).access, of: $0.file, from: file) }
   }
 
   /// The initializers, or the static functions of a name, of the type that a chain begins with.
@@ -82,9 +86,9 @@ extension Code {
     }
   }
 
-  /// What the innermost of the types around a chain that has members of a name has, or inherits, by it.
-  private func members(named name: String, around chain: Chain) -> [DeclarationID] {
-    for type in enclosingTypes(chain.file, chain.fact.declaration) {
+  /// What the innermost of the types around a declaration that has members of a name has, or inherits, by it.
+  private func members(named name: String, from declaration: UInt32, in file: Int) -> [DeclarationID] {
+    for type in enclosingTypes(file, declaration) {
       let found = table.lineage(of: type).flatMap { members(of: $0) }.filter { self.name($0) == name }
       if !found.isEmpty { return found }
     }

@@ -31,9 +31,10 @@ extension BoundariesRecogniser {
     findUsesOfShared()
     var held = [Int32: [String: Int]]()
     for file in files.inOrder() { findUsesOfLocals(file, &held) }
+    findUsesOfValues()
   }
 
-  private mutating func requirePort(
+  mutating func requirePort(
     _ name: String, at start: Int, in file: Int, of unit: Int, called holder: String, from user: Int?
   ) {
     if Code.isSubscript(name) || additions.contains(name) { return }
@@ -128,7 +129,7 @@ extension BoundariesRecogniser {
       for argument in chain.steps.flatMap(\.arguments) where argument.fact.value == .path {
         guard let names = WrittenType(argument.text, at: argument.site.start)?.parts, names.count > 1,
           let unit = locals[Local(declaration: chain.fact.declaration, name: names[0].name)],
-          !code.isReferenced(file, at: UInt32(names[0].start))
+          !code.isReferenced(file, at: UInt32(names[0].start)), !isOfOther(names[1].start, in: file)
         else { continue }
         requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
       }
@@ -137,11 +138,17 @@ extension BoundariesRecogniser {
       guard let text = code.table.files[file].writtenText(result.range),
         let names = MadeType.plainPath(text, at: Int(result.range.start)), names.count > 1,
         let unit = locals[Local(declaration: result.declaration, name: names[0].name)],
-        !code.isReferenced(file, at: UInt32(names[0].start))
+        !code.isReferenced(file, at: UInt32(names[0].start)), !isOfOther(names[1].start, in: file)
       else { continue }
       let user = code.enclosingType(file, result.declaration).flatMap { unitOf[$0.symbol] }
       requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
     }
+  }
+
+  /// Whether a member at a place is one of a value of which a type of the project is written.
+  private func isOfOther(_ start: Int, in file: Int) -> Bool {
+    let fact = code.table.files[file].member(at: UInt32(start))
+    return fact.map { $0.base == .typedValue && code.writtenOwner(of: $0, in: file) != nil } ?? false
   }
 
   /// The property that is all of a chain: `self.x`, or a name that nothing local has.
