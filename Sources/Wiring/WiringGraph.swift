@@ -34,6 +34,8 @@ public struct Unit: Sendable {
   public var parent: Int?
   /// Whether all of its ports are known.
   public var isComplete = true
+  /// Whether it contains units that are not known.
+  public package(set) var containsUnknown = false
   /// Generic types of which any may be a key that is not known: `Repository` where `Repository<T>` is registered.
   public package(set) var openKeys = Set<String>()
   /// Whether any type that the repository does not declare may be a key that is not known.

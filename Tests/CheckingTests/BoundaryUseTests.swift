@@ -406,3 +406,25 @@ func portsOfWhateverIsResolved(_ code: String, _ holder: String?) throws {
   #expect(
     found == (holder.map { ["App.swift:10 'R' uses 'two' of '\($0)', which nothing provides"] } ?? []), "\(found)")
 }
+
+/// What a unit contains is not among its own ports; what it depends on may be anything where an entry is unknown.
+@Test(arguments: [
+  ("final class R: RootBoundary { typealias Subboundaries = BoundaryList.Add<Nope>; PORT }", "R", true),
+  ("final class R: RootBoundary { typealias Subboundaries = Lists.all; PORT }", "R", true),
+  ("final class R: ContainerBoundary { typealias Subboundaries = BoundaryList.Add<Nope>; PORT }", "R", true),
+])
+func ownPortsAreKnownWhateverIsContained(_ unit: String, _ name: String, _ isFound: Bool) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    \(unit.replacing("PORT", with: "var start: InputPort<Int> { makeInputPort(implementation: 1) }"))
+    final class D {
+      let root: \(name).Resolved
+      init(_ r: \(name).Resolved) { root = r }
+      func f() { print(root.start, root.begin) }
+    }
+
+    """, only: ["unregistered-dependency"])
+  #expect(found == (isFound ? ["App.swift:6 uses 'begin' of 'root', which nothing provides"] : []))
+}

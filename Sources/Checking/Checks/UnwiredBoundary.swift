@@ -85,7 +85,7 @@ struct UnwiredBoundary: Check {
     guard let unit = resolution.unit else { return }
     let from = pass.subject(resolution.site, wiring.units[resolution.container].name)
     let isListed = listed[resolution.container]?.contains(unit) ?? false
-    if !isListed, wiring.units[resolution.container].isComplete {
+    if !isListed, !wiring.units[resolution.container].containsUnknown {
       pass.report(
         "\(wiring.quoted(resolution.container)) resolves \(wiring.quoted(unit)), which it does not contain",
         at: resolution.site, because: "a resolver is there only for what 'Subboundaries' lists",
@@ -172,7 +172,7 @@ struct UnwiredBoundary: Check {
     let isTest = { [architecture = pass.architecture] (site: Site) in architecture.isTest(site.file) }
     let own = boundaries.filter { !isTest(wiring.units[$0].site) }
     guard own.contains(where: { wiring.units[$0].roles.contains(.root) }),
-      own.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
+      own.allSatisfy({ wiring.units[$0].roles.contains(.container) ? !wiring.units[$0].containsUnknown : true })
     else { return }
     let table = pass.architecture.table
     let types = boundaries.compactMap { wiring.units[$0].symbol }.flatMap { table.alternatives(of: $0) }

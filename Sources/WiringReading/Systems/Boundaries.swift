@@ -304,7 +304,7 @@ struct BoundariesRecogniser {
       graph.note(
         .list, "the list '\(list)' of '\(graph.units[unit].name)' is what a protocol demands",
         at: graph.units[unit].site)
-      graph.change(unit: unit) { $0.isComplete = false }
+      noteUnknownEntry(list, unit)
     }
     for id in typealiases("Dependencies", unit) + typealiases("Subboundaries", unit) {
       let name = code.name(id)
@@ -329,7 +329,7 @@ struct BoundariesRecogniser {
         graph.note(
           .list, "the list '\(name)' of '\(graph.units[unit].name)' is written another way than 'BoundaryList.Add<…>'",
           at: code.site(id))
-        graph.change(unit: unit) { $0.isComplete = false }
+        noteUnknownEntry(name, unit)
         continue
       }
       if entries.count > Self.longestList {
@@ -342,6 +342,13 @@ struct BoundariesRecogniser {
       }
       for entry in entries { addTie(name == "Dependencies" ? .depends : .contains, unit, entry, id) }
       reportRepeated(entries, name, unit)
+    }
+  }
+
+  /// What is asked of dependencies that are not known, nobody answers for; what a unit contains is not among its ports.
+  private mutating func noteUnknownEntry(_ list: String, _ unit: Int) {
+    graph.change(unit: unit) {
+      if list == "Dependencies" { $0.isComplete = false } else { $0.containsUnknown = true }
     }
   }
 
@@ -382,7 +389,7 @@ struct BoundariesRecogniser {
           isConditional: listed.count > 1 || code.isConditional(list)))
     }
     if !listed.isEmpty { return }
-    graph.change(unit: unit) { $0.isComplete = false }
+    noteUnknownEntry(code.name(list), unit)
     let symbol = code.symbol(entry.type, in: entry.file)
     let nearest = nearestUnit(entry.type.path, for: unit)
     if symbol.map({ !code.inheritsUnknown($0) }) ?? isNothing(entry.type, in: entry.file) {
