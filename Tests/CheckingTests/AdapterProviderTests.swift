@@ -160,3 +160,26 @@ func stacksMeetAtProviders(_ provider: String, _ isFault: Bool) throws {
   #expect(try judged(code, only: ["conflicting-requirement"]) == (isFault ? [fault] : []))
   if isFault { #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty) }
 }
+
+/// An optional is of no type that conforms to a protocol of the project, unless that says so.
+@Test(arguments: [
+  ("DB", "let database: Mem? = nil", "'database' is a 'Mem?', and the stack needs a 'Database'"),
+  ("DB", "var database: Mem!", "'database' is a 'Mem?', and the stack needs a 'Database'"),
+  ("DB", "let database: Item? = nil", "'database' is an 'Item?', and the stack needs a 'Database'"),
+  ("DB", "let database = Item()", "'database' is an 'Item', and the stack needs a 'Database'"),
+  ("DB", "let database: Mem", nil), ("DB", "@Wrapped var database: Mem?", nil), ("DB?", "let database: Mem?", nil),
+  ("DB", "let database: Mem? = nil; }; extension Optional: Database where Wrapped: Database {", nil),
+])
+func optionalsAreOfNoSuchType(_ needed: String, _ property: String, _ fault: String?) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol Database {}
+    struct Mem: Database {}
+    struct Item {}
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: A { associatedtype DB: Database; var database: \(needed) { get } }
+    struct P: AAdapterStack { \(property) }
+    """
+  #expect(try judged(code, only: ["unregistered-dependency"]) == (fault.map { ["App.swift:7 " + $0] } ?? []))
+}

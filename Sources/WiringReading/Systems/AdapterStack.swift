@@ -25,11 +25,13 @@ struct AdapterStackRecogniser {
     var type: WrittenType?
     /// The protocols that an associated type is seen to be bound to.
     var bounds: [Int32] = []
+    /// Whether it is an optional of such a type.
+    var mayBeNil = false
     /// Whether it is needed with a setter.
     var isSet = false
     var site: Site
     /// The interface as it is spoken of.
-    var needed: String { type?.isOptional == true ? interface + "?" : interface }
+    var needed: String { mayBeNil || type?.isOptional == true ? interface + "?" : interface }
     /// Under which it is needed.
     var conditions: Set<String>
   }

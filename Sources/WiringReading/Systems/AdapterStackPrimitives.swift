@@ -19,7 +19,8 @@ extension AdapterStackRecogniser {
         Primitive(
           name: propertyName(id), interface: interface.isEmpty ? text : interface,
           symbol: own == nil ? type.flatMap { code.symbol($0, in: id.file) } : protocols.first,
-          type: own == nil ? type : nil, bounds: protocols, isSet: code.fact(id).flags.contains(.hasSetter),
+          type: own == nil ? type : nil, bounds: protocols, mayBeNil: own != nil && type?.isOptional == true,
+          isSet: code.fact(id).flags.contains(.hasSetter),
           site: code.site(id), conditions: code.conditions(id)))
     }
   }

@@ -85,11 +85,27 @@ extension AdapterStackRecogniser {
     }
     let lineage = code.table.lineage(of: found)
     guard wanted.contains(where: { !lineage.contains($0) }), code.opening(of: found) == nil else {
-      return otherType(id, primitive)
+      return optional(id, name, primitive) ?? otherType(id, primitive)
     }
+    let shown = toldType(id).map { described(id, $0) } ?? Self.withArticle(name)
     return (
-      "'\(primitive.name)' is a '\(name)', and the stack needs a '\(primitive.interface)'",
+      "'\(primitive.name)' is \(shown), and the stack needs \(Self.withArticle(primitive.interface))",
       "let '\(name)' conform to '\(primitive.interface)', or provide another"
+    )
+  }
+
+  /// Why a property that may be nil is of no type that conforms to what is needed: an optional conforms to no protocol of the project
+  /// where that does not say so.
+  private func optional(
+    _ id: DeclarationID, _ name: String, _ primitive: Primitive
+  ) -> (message: String, instead: String)? {
+    guard primitive.type == nil, !primitive.mayBeNil, code.fact(id).attributes.isEmpty, code.fact(id).kind != .case,
+      let told = toldType(id), told.isOptional == true, !code.typesConformingByExtension.contains("Optional"),
+      primitive.bounds.contains(where: { !code.table.symbols[Int($0)].isExternal })
+    else { return nil }
+    return (
+      "'\(primitive.name)' is \(described(id, told)), and the stack needs \(Self.withArticle(primitive.interface))",
+      "write '\(primitive.name): \(name)', and give it a value"
     )
   }
 
