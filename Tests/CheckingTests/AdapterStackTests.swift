@@ -277,6 +277,20 @@ func providersOfViewsAreBuiltByViews(_ inherited: String, _ isFound: Bool) throw
   #expect(try judged(code, only: ["misplaced-construction"]).isEmpty != isFound)
 }
 
+/// What is no view keeps nothing that needs the environment of one.
+@Test(arguments: [
+  ("DynamicProperty", "final class Model { let service = Provider() }", true),
+  ("DynamicProperty", "actor Model { private var service: Provider = Provider() }", true),
+  ("View", "final class Model { let service = Provider() }", false),
+  ("DynamicProperty", "final class Model { lazy var host = Host(Provider()) }", false),
+  ("DynamicProperty", "final class Model { func f() { show(Provider()) } }", false),
+  ("DynamicProperty", "struct Screen: View { let service = Provider() }", false),
+])
+func environmentsAreOfViews(_ inherited: String, _ holder: String, _ isFound: Bool) throws {
+  let code = stack("", "", "struct Provider: BServiceAdapterStack, \(inherited) {}\n\(holder)")
+  #expect(try judged(code, only: ["misplaced-construction"]).isEmpty != isFound)
+}
+
 /// A property must be seen, and of one type that fits; one of another name is what is meant.
 @Test(arguments: [
   ("let store = Disk()", nil), ("let store: Disk = Disk()", nil), ("let store: some Reader = Disk()", nil),

@@ -121,7 +121,7 @@ extension AdapterStackRecogniser {
       providers.flatMap { provider in provider.symbols.map { ($0, provider.unit) } },
       uniquingKeysWith: { first, _ in first })
     for site in code.constructions(of: Set(built.keys)) {
-      guard let unit = built[site.symbol], !isHeldByViews(site.symbol) else { continue }
+      guard let unit = built[site.symbol], !isHeldByViews(site.symbol) || isKeptByObject(site) else { continue }
       graph.constructions.append(
         Construction(
           name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system,
@@ -146,12 +146,26 @@ extension AdapterStackRecogniser {
     }
   }
 
+  private static let views: Set<String> = ["View", "ViewModifier"]
+
   /// What holds the environment of a view can only be built in one.
-  private func isHeldByViews(_ symbol: Int32) -> Bool {
+  private func isHeldByViews(_ symbol: Int32) -> Bool { conforms(symbol, to: Self.views.union(["DynamicProperty"])) }
+
+  private func conforms(_ symbol: Int32, to names: Set<String>) -> Bool {
     code.table.bodies(of: symbol).contains { body in
       code.inherited(body).flatMap { code.named($0, in: body.file) }
-        .contains { ["DynamicProperty", "View", "ViewModifier"].contains($0.type.parts.last?.name) }
+        .contains { $0.type.parts.last.map { names.contains($0.name) } ?? false }
     }
+  }
+
+  /// Whether a stored property of a class or an actor, which is no view, is given what only views have the environment for. A view it
+  /// may keep, to show it.
+  private func isKeptByObject(_ site: Code.ConstructionSite) -> Bool {
+    guard site.context == .initialValue, let member = code.member(site.file, site.declaration),
+      code.fact(member).isStored, propertyType(member) == site.symbol, !conforms(site.symbol, to: Self.views),
+      let (_, owner) = code.enclosingType(site.file, site.declaration)
+    else { return false }
+    return [.class, .actor].contains(code.table.symbols[Int(owner)].kind)
   }
 
   /// A stack that no adapter makes, where one of nearly that name is there, or the protocol that is to make it.
