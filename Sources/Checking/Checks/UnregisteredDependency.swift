@@ -104,8 +104,12 @@ struct UnregisteredDependency: Check {
       if wiring.mayBeAnswered(requirement, in: visible, by: unsure) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
       let hidden = wiring.unseen(for: requirement)
-      // In one file, it is seen.
-      if let hidden, hidden.member.reason == .fileprivate, hidden.member.site.file == requirement.site.file { continue }
+      // In one file, it is seen; what a macro makes does not show it at all.
+      if let hidden, hidden.member.reason == .fileprivate, hidden.member.site.file == requirement.site.file,
+        !requirement.isAbstract
+      {
+        continue
+      }
       let near = hidden.map { NearMiss(of: $0.member, wiring.quoted($0.unit)) } ?? nearMisses.find(requirement, visible)
       let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
       pass.report(
