@@ -28,6 +28,25 @@ import Testing
       """, only: ["unregistered-dependency"])
   }
 
+  /// A property without a written type is what the function gives that its value calls.
+  @Test(arguments: [
+    "lazy var kid = app.kid()", "lazy var kid = self.app.kid()", "lazy var kid = real.kid()",
+    "private(set) lazy var kid = real.kid()",
+  ])
+  func propertiesAreOfWhatTheirValueGives(_ property: String) throws {
+    let line = "App.swift:18 uses 'gone' of 'kid', which nothing provides; did you mean 'go'?"
+    #expect(try found(property + "\n  func f() { _ = kid.gone(); _ = kid.go() }") == [line])
+  }
+
+  @Test(arguments: [
+    "lazy var kid = make(app.kid())", "lazy var kid = app.kid().go()", "@Held var kid = app.kid()",
+    "lazy var kid: Other = app.kid()", "lazy var kid = app.kid() as! Other", "lazy var kid = other.kid()",
+    "lazy var kid = isOn ? app.kid() : other", "lazy var kid = { app.kid().go() }()", "lazy var kid = app.kid",
+  ])
+  func otherwiseItIsNotKnown(_ property: String) throws {
+    #expect(try found(property + "\n  func f() { _ = kid.gone() }") == [])
+  }
+
   /// The macro leaves out what is private to a file, though the type itself shows it there.
   @Test func functionsOfFilesAreNotSynthesised() throws {
     #expect(

@@ -58,7 +58,7 @@ extension ScaffoldRecogniser {
   func units(_ held: Held) -> [Int] { alternatives[held.unit] ?? [held.unit] }
 
   /// Which of several overloads a call means; nil where that can't be told from its labels.
-  private func overload(_ ports: [Int], _ call: Code.Step) -> Int? {
+  func overload(_ ports: [Int], _ call: Code.Step) -> Int? {
     let fitting = ports.filter { Code.fit(call.arguments, labelsOf[$0] ?? []) }
     // A closure without a label may stand behind the call, and be for any parameter.
     let hasClosure = call.arguments.contains { $0.label.isEmpty && $0.fact.value == .closure }
@@ -100,11 +100,15 @@ extension ScaffoldRecogniser {
     addNeedsOverHelpers()
   }
 
-  private mutating func properties(_ symbol: Int32) -> [String: Held] {
+  private func properties(_ symbol: Int32) -> [String: Held] {
     var found = [String: Held]()
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       found[code.name(id)] =
         held(at: code.fact(id).type, in: id.file) ?? held(byParameter: id, of: symbol) ?? held(byEnvironment: id)
+    }
+    let written = found
+    for id in code.members(of: symbol) where written[code.name(id)] == nil {
+      found[code.name(id)] = held(byValueOf: id, unitOf[symbol], written)
     }
     return found
   }
