@@ -46,6 +46,21 @@ private let classes = """
     }
   }
 
+  /// A wrapper that wants an object speaks for its own property, and for what is no property: another one does not need the class.
+  @Test(arguments: [
+    (
+      "@StateObject var own: Player\n  let plain: Player",
+      ["View.swift:4 'Player' is held where 'Player.Witness' would do"]
+    ),
+    ("@StateObject var own: Player; init(_ player: Player) { _own = StateObject(wrappedValue: player) }", []),
+    ("@StateObject var own = Player(); var shown: Player { own }", []),
+    ("@EnvironmentObject var own: Player; let plain: Player; func g() { take(plain); show(plain) }", []),
+  ])
+  func wrappersSpeakForTheirProperties(_ members: String, _ faults: [String]) throws {
+    let code = "//- View.swift\nimport ProtocolWitness\nstruct Screen {\n  \(members)\n}\n"
+    #expect(try judged(classes + code, only: ["witness-bypass"]).filter { $0.hasPrefix("View.swift") } == faults)
+  }
+
   /// What a view takes from the environment has the ports of the witness that is written of the entry.
   @Test(arguments: [
     ("@Entry var player: Player.Witness = .live(Player())", "@Environment(\\.player) var player", true),

@@ -22,7 +22,7 @@ extension ProtocolWitnessRecogniser {
         guard isLast else { continue }
         let owners = code.enclosingTypes(file, reference.declaration)
         if owners.contains(symbol) { continue }
-        if let owner = owners.first, reliesOnMore(owner, symbol) { continue }
+        if let owner = owners.first, reliesOnMore(owner, symbol, in: reference.declaration, of: file) { continue }
         if let owner = owners.first, makesWitness(of: reference.declaration, in: file, owner) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
         guard
@@ -54,7 +54,7 @@ extension ProtocolWitnessRecogniser {
             let symbol = classes[unit],
             case let owners = code.enclosingTypes(file, chain.fact.declaration), !owners.contains(symbol)
           else { continue }
-          if let owner = owners.first, reliesOnMore(owner, symbol) { continue }
+          if let owner = owners.first, reliesOnMore(owner, symbol, in: chain.fact.declaration, of: file) { continue }
           graph.bypasses.append(
             Bypass(
               concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,

@@ -49,16 +49,20 @@ extension ProtocolWitnessRecogniser {
     }
   }
 
-  /// Whether a type uses what the witness of a class lacks, so that it has to hold the class.
-  func reliesOnMore(_ owner: Int32, _ symbol: Int32) -> Bool {
-    namesLeftOut(owner, leftOut[symbol] ?? [])
-      || code.members(of: owner).contains { property in
-        let fact = code.fact(property)
-        guard fact.kind == .let || fact.kind == .var, holds(property, symbol) else { return false }
-        return code.attributes(property).contains { Self.objectWrappers.contains($0.name) }
-          || isUsedForMore(code.name(property), in: owner, symbol)
-      }
+  /// Whether a type uses what the witness of a class lacks, so that it has to hold the class where a declaration of its names that. A
+  /// property whose wrapper wants an object does not speak for another one that has none.
+  func reliesOnMore(_ owner: Int32, _ symbol: Int32, in declaration: UInt32, of file: Int) -> Bool {
+    if namesLeftOut(owner, leftOut[symbol] ?? []) { return true }
+    let user = code.member(file, declaration)
+    let isPlain = user.map { isProperty($0) && code.fact($0).isStored && code.attributes($0).isEmpty } ?? false
+    return code.members(of: owner).contains { property in
+      guard isProperty(property), holds(property, symbol) else { return false }
+      if code.attributes(property).contains(where: { Self.objectWrappers.contains($0.name) }) { return !isPlain }
+      return isUsedForMore(code.name(property), in: owner, symbol)
+    }
   }
+
+  private func isProperty(_ id: DeclarationID) -> Bool { code.fact(id).kind == .let || code.fact(id).kind == .var }
 
   /// Whether a property is of a class: by its written type, or by what it is given.
   private func holds(_ property: DeclarationID, _ symbol: Int32) -> Bool {
