@@ -56,7 +56,9 @@ extension WiringGraph {
 
   /// The name of a unit in quotes, with its module where another module has one of that name.
   func quoted(_ unit: Int, in architecture: Architecture) -> String {
-    guard let module = architecture.moduleName(units[unit].site.file) else { return quoted(unit) }
+    guard units[unit].module == nil, let module = architecture.moduleName(units[unit].site.file) else {
+      return quoted(unit)
+    }
     let isShared = units(named: units[unit].name).contains {
       architecture.moduleName(units[$0].site.file) != module
     }

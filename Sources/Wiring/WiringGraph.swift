@@ -44,8 +44,12 @@ public struct Unit: Sendable {
   public package(set) var isReplaced = false
   /// Whether it stands for containers of which it is not known which they are.
   public var isAny: Bool { isReplaced || roles.contains(.anyContainer) }
+  /// What tells it from others of its name, where such ones are in other modules.
+  public package(set) var module: String?
   /// Its name in quotes, where it has one of its own.
-  public var quoted: String { roles.contains(.anyContainer) ? name : "'\(name)'" }
+  public var quoted: String {
+    roles.contains(.anyContainer) ? name : "'\(name)'" + (module.map { " of '\($0)'" } ?? "")
+  }
   /// Whether it is a plugin that users of the library may adapt, or a boundary that they may contain.
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.

@@ -1,4 +1,5 @@
 public import Linking
+internal import Modules
 internal import SourceFacts
 public import Wiring
 
@@ -56,6 +57,9 @@ public enum WiringReader {
     graph.separate(by: Apart(table, reachable: reachable))
     graph.finish(isTest: tests.contains) { !table.symbols[Int($0)].isExternal }
     graph.tellOfDebugBuilds(code)
+    graph.distinguish(isTest: tests.contains) { file in
+      table.modules.modules(of: file).first.map { table.modules.modules[$0].name }
+    }
     return graph
   }
 }

@@ -119,3 +119,40 @@ func classesOfGlobalActorsAreSendable(_ attribute: String, _ isSendable: Bool) t
     ])
   #expect(found.map(\.finding.instead) == ["hand over an adapter of 'A.Plugin'"])
 }
+
+/// Of boundaries of one name, it is said of which module each is; what tests call so, is none of them.
+@Test(arguments: [false, true])
+func namesakesAreToldApart(_ areTests: Bool) throws {
+  let found = try judged(
+    """
+    //- Package.swift
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "Alpha"), .target(name: "Beta"),
+      .executableTarget(name: "App", dependencies: ["Alpha", "Beta"]), .testTarget(name: "AppTests"),
+    ])
+    //- Sources/Alpha/A.swift
+    import Boundaries
+    public final class Model: Boundary {}
+    //- Sources/Beta/B.swift
+    import Boundaries
+    public final class \(areTests ? "Other" : "Model"): Boundary {}
+    //- Tests/AppTests/T.swift
+    import Boundaries
+    final class Model: Boundary {}
+    //- Sources/App/main.swift
+    import Boundaries
+    import Alpha
+    import Beta
+    final class List: Boundary { typealias Dependencies = BoundaryList.Add<Alpha.Model> }
+    final class Main: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<Alpha.Model>.Add<List>
+      lazy var a: Alpha.Model.Resolved = resolver(for: Alpha.Model.self).resolved()
+      lazy var list: List.Resolved = resolver(for: List.self).resolved()
+    }
+
+    """, only: ["unwired-boundary"])
+  let line = "Sources/App/main.swift:8 'List' is resolved without 'Model'" + (areTests ? "" : " of 'Alpha'")
+  #expect(found.contains(line), "\(found)")
+}
