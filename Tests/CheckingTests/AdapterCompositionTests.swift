@@ -1,3 +1,5 @@
+import Diagnostics
+import Linting
 import TestSupport
 import Testing
 
@@ -220,4 +222,24 @@ func theAdaptedServiceIsListedAsItIsAdapted(_ adapted: String, _ listed: String,
     """
   let fault = "App.swift:4 'OneAdapter' adapts '\(adapted)' and lists it as '\(listed)'"
   #expect(try judged(code, only: ["broken-contract"]) == (isFault ? [fault] : []))
+}
+
+/// Of two adapters that are right alone, it is shown where they are brought together.
+@Test func conflictsShowWhatJoinsThem() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol A {}; protocol B {}; protocol C {}
+    @Adapter(A.self) protocol AAdapter: A { var retries: String { get } }
+    @Adapter(B.self) protocol BAdapter: B { var retries: Int { get } }
+    @Adapter(C.self) protocol CAdapter: C, A, B {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  #expect(
+    found.map { $0.chain.map(\.text) } == [
+      ["'AAdapter' needs 'retries: String'", "'CAdapter' composes 'A'", "'CAdapter' composes 'B'"]
+    ])
 }

@@ -108,10 +108,17 @@ extension AdapterStackRecogniser {
                 Hop(
                   site: first.primitive.site,
                   text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.needed)'")
-              ], units: [adapters[adapter].unit, adapters[index].unit]))
+              ] + hops(joining: [first.adapter, adapter], by: index),
+              units: [adapters[adapter].unit, adapters[index].unit]))
         }
       }
     }
+  }
+
+  /// What an adapter composes on the ways to some others: each of these is right alone, so it is shown what joins them.
+  private func hops(joining adapters: [Int], by index: Int) -> [Hop] {
+    let ways = stack(of: index)
+    return adapters.flatMap { adapter in ways.first { $0.adapter == adapter }.map { hops($0.way).chain } ?? [] }
   }
 
   /// The same of adapters that only a provider brings together: it conforms to the stacks of both.
