@@ -243,3 +243,15 @@ func theAdaptedServiceIsListedAsItIsAdapted(_ adapted: String, _ listed: String,
       ["'AAdapter' needs 'retries: String'", "'CAdapter' composes 'A'", "'CAdapter' composes 'B'"]
     ])
 }
+
+/// What does not list the protocol that it adapts need not implement it.
+@Test func unlistedServicesNeedNotBeImplemented() throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol A { func a() }
+    @Adapter(A.self) protocol AAdapter: Sendable {}
+    """, only: ["broken-contract", "incomplete-adapter"])
+  #expect(found == ["App.swift:3 'AAdapter' adapts 'A' and does not conform to it"])
+}

@@ -150,7 +150,10 @@ extension AdapterStackRecogniser {
       for (adapter, _) in providers[user].adapters { found[adapter, default: []].append(user) }
     }
     for adapter in adapters {
-      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
+      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]],
+        // What does not list the protocol need not implement it: that is said already.
+        adapter.symbols.contains(where: { code.table.lineage(of: $0).contains(adapted) })
+      else { continue }
       let (demands, needs) = (demanded(adapted), functions(requiredBy: adapter))
       // Most adapters implement all of it themselves.
       let own = implementations(by: adapter, adapter.symbols)
