@@ -53,6 +53,8 @@ public struct Requirement: Sendable {
   public var lookUp: Site?
   /// Whether who requires it has to have it itself, by this name.
   public package(set) var isOfItself = false
+  /// The unit that needs it, where another one has to have it.
+  public package(set) var needer: Int?
   /// In the default value of a parameter, which a caller can replace.
   public var isDefaultArgument = false
   /// Whether what is asked for is handed on as a whole, and not only read.

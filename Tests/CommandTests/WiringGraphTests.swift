@@ -322,6 +322,23 @@ import Testing
     #expect(dot.contains(label), "\(dot)")
   }
 
+  /// Where a provider lacks what one of its adapters needs, the edge to that one is red, and no other.
+  @Test func edgesToWhatIsLackingAreRed() throws {
+    let dot = try graph(
+      """
+      //- Sources/App/App.swift
+      import AdapterStack
+      protocol Data {}; protocol Gate {}; protocol Cart {}; protocol Pay {}; protocol Buy {}
+      struct Mem: Data {}
+      @Adapter(Cart.self) protocol CartAdapter: Cart { var data: Data { get } }
+      @Adapter(Pay.self) protocol PayAdapter: Pay { var gate: Gate { get } }
+      @Adapter(Buy.self) protocol BuyAdapter: Buy, Cart, Pay {}
+      struct Shop: BuyAdapterStack { let data: Data = Mem() }
+      """)
+    let red = dot.split(separator: "\n").filter { $0.contains("color=red") && $0.contains("->") }
+    #expect(red.count == 1 && red[0].contains("n6 -> n1"), "\(dot)")
+  }
+
   /// A witness that is made by hand is what lacks something, and not the class that has it all; what tests make is no fault here.
   @Test func faultsOfWitnessesAreDrawn() throws {
     let code = """

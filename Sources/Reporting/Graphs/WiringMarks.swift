@@ -10,11 +10,20 @@ extension WiringPicture {
     _ findings: [Finding], _ wiring: WiringGraph, _ numbers: [Int: Int], _ edgesAt: [Site: Set<Int>]
   ) {
     let unitsAt = wiring.unitsAtFault
+    let needers = Dictionary(
+      wiring.requirements.compactMap { need in
+        need.needer.flatMap { unit in need.chain.last.map { ($0.site, unit) } }
+      }, uniquingKeysWith: { first, _ in first })
     let declared = wiring.units.indices.filter { numbers[$0] != nil && wiring.units[$0].isDeclared }
     let nodesAt = Dictionary(grouping: declared) { wiring.units[$0].site }.mapValues { $0.compactMap { numbers[$0] } }
     let nodesCalled = Dictionary(grouping: nodes.filter { !$0.isShared }, by: \.name).mapValues { $0.map(\.id) }
     for finding in findings {
-      if let edges = edgesAt[finding.site] {
+      if var edges = edgesAt[finding.site] {
+        // Where a unit lacks what one of those needs that it has, it is the edge to that one.
+        if edges.count > 1, let needer = finding.chain.last.flatMap({ needers[$0.site] }).flatMap({ numbers[$0] }) {
+          let own = edges.filter { self.edges[$0].to == needer }
+          if !own.isEmpty { edges = own }
+        }
         for edge in edges { self.edges[edge].broken.append(finding.check) }
         continue
       }

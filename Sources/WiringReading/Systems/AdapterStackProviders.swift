@@ -320,6 +320,7 @@ extension AdapterStackRecogniser {
             scope: .units([provider.unit]), isFatal: isFirst, system: Self.system, chain: chain,
             words: "needs '\(primitive.name)' of the type '\(primitive.needed)'"))
         graph.requirements[graph.requirements.count - 1].isOfItself = true
+        graph.requirements[graph.requirements.count - 1].needer = adapters[adapter].unit
       }
     }
   }
