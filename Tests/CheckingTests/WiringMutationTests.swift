@@ -1,3 +1,4 @@
+import Diagnostics
 import Checking
 internal import Layering
 import Foundation
@@ -178,7 +179,8 @@ func wiringIsDrawnAsRecorded(_ name: String) throws {
   let lint = try Lint(LintRequest(root: House.path("Fixtures/wiring/\(name)"), jobs: 2))
   let findings = lint.judge().findings
   let picture = WiringPicture(
-    lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
+    lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings,
+    conditions: { lint.architecture.conditions(at: $0.start, in: $0.file) }
   ) { lint.architecture.isTest($0) ? nil : WiringPicture.Place(module: nil, path: lint.architecture.paths[$0]) }
   let golden = House.root.appending(path: "Fixtures/wiring/\(name).dot")
   let text = WiringDOT.render(picture)

@@ -339,6 +339,28 @@ import Testing
     #expect(red.count == 1 && red[0].contains("n6 -> n1"), "\(dot)")
   }
 
+  /// What is there under a condition alone says so.
+  @Test func edgesHaveTheirConditions() throws {
+    let code = """
+      //- Sources/App/App.swift
+      import Boundaries
+      final class A: Boundary {}
+      final class B: Boundary {}
+      final class C: Boundary {
+        #if DEBUG
+        typealias Dependencies = BoundaryList.Add<A>.Add<B>
+        #else
+        typealias Dependencies = BoundaryList.Add<A>
+        #endif
+      }
+      """
+    let dot = try graph(code)
+    #expect(dot.contains("n2 -> n0;") && dot.contains("n2 -> n1 [label=\"#if DEBUG\"];"), "\(dot)")
+    #expect(try graph(code, "--format", "mermaid").contains("n2 -->|\"if DEBUG\"| n1"))
+    let json = try graph(code, "--format", "json")
+    #expect(json.contains("\"to\":1,\"kind\":\"depends\",\"conditions\":[\"DEBUG\"],"), "\(json)")
+  }
+
   /// A witness that is made by hand is what lacks something, and not the class that has it all; what tests make is no fault here.
   @Test func faultsOfWitnessesAreDrawn() throws {
     let code = """

@@ -84,7 +84,8 @@ enum GraphCommand {
     let picture = try selection(lint, options) { lint in
       let (architecture, findings) = (lint.architecture, lint.judge().findings)
       var picture = WiringPicture(
-        lint.wiring, SharedInWiring(lint.wiring, architecture, findings: findings), findings: findings
+        lint.wiring, SharedInWiring(lint.wiring, architecture, findings: findings), findings: findings,
+        conditions: { architecture.conditions(at: $0.start, in: $0.file) }
       ) {
         // Findings in manifests and rules have files of their own, behind those of the run.
         architecture.paths.indices.contains($0) && !architecture.isTest($0)

@@ -39,6 +39,7 @@ public enum WiringDOT {
       look.append("style=dashed")
       lines.insert("\(edge.count)", at: 0)
     }
+    if !edge.conditions.isEmpty { lines.append("#if " + edge.conditions.joined(separator: ", ")) }
     if !lines.isEmpty { look.append("label=\(quoted(lines))") }
     switch edge.change {
     case .removed: look += ["color=\"#8c959f\"", "fontcolor=\"#8c959f\""]

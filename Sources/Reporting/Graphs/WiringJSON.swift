@@ -3,7 +3,7 @@ internal import SourceText
 internal import Wiring
 
 /// The wiring as JSON: `{"version":1,"level":"boundary","nodes":[{"id","name","system","module","path","roles","ports","broken"}],"edges":[{"from",
-/// "to","kind","broken"}]}`; what all code shares has the `kind` "singleton" or "locator", and edges to it that of
+/// "to","kind","broken"}]}`, and `conditions` of edges that all stand under `#if`; what all code shares has the `kind` "singleton" or "locator", and edges to it that of
 /// "accesses-singleton". In a picture of a change, what differs has a `change`.
 public enum WiringJSON {
   public static func render(_ picture: WiringPicture) -> String {
@@ -20,6 +20,7 @@ public enum WiringJSON {
     let edges = picture.edges.map { edge in
       "{\"from\":\(edge.from),\"to\":\(edge.to),\"kind\":\"\(edge.kind.rawValue)\","
         + (edge.kind == .accessesSingleton ? "\"count\":\(edge.count),\"hidden\":\(edge.hidden)," : "")
+        + (edge.conditions.isEmpty ? "" : "\"conditions\":\(list(edge.conditions)),")
         + "\"broken\":\(list(edge.broken))\(change(edge.change))}"
     }
     return "{\"version\":1,\"level\":\"boundary\",\"nodes\":[\n" + nodes.joined(separator: ",\n")

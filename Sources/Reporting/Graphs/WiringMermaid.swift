@@ -24,6 +24,7 @@ public enum WiringMermaid {
       case .contains, .adapts: label.insert(edge.kind.rawValue, at: 0)
       case .accessesSingleton: label.insert("\(edge.count)", at: 0)
       }
+      if !edge.conditions.isEmpty { label.append("if " + edge.conditions.joined(separator: ", ")) }
       let isSolid = edge.kind == .depends || edge.kind == .contains
       let arrow = isSolid && edge.change != .removed ? "-->" : "-.->"
       let words = label.isEmpty ? "" : "|\"\(MermaidGraph.escaped(label.joined(separator: ", ")))\"|"

@@ -64,6 +64,8 @@ public struct WiringPicture: Sendable {
     public var broken: [String] = []
     /// How many places make it.
     public var count = 1
+    /// The conditions of `#if` that the places stand under, when all of them do.
+    public var conditions: [String] = []
     /// Of accesses, those that nothing excuses.
     public var hidden = 0
     public var change: PictureChange?
@@ -79,9 +81,11 @@ public struct WiringPicture: Sendable {
   ///   - wiring: what is drawn.
   ///   - shared: what all code shares, and who reaches it.
   ///   - findings: of these, the ones that stand at a unit or a tie make it broken.
+  ///   - conditions: those of `#if` around a place, from within.
   ///   - place: where a file of code stands; nil for one of test code, whose units are left out.
   public init(
-    _ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding], place: (_ file: Int) -> Place?
+    _ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding],
+    conditions: (Site) -> [String] = { _ in [] }, place: (_ file: Int) -> Place?
   ) {
     var numbers = [Int: Int]()
     let used = wiring.unitsInUse.union(shared.edges.map(\.to)).union(shared.locators)
@@ -102,6 +106,7 @@ public struct WiringPicture: Sendable {
     }
     distinguish()
     let edgesAt = addTies(wiring, numbers)
+    tell(conditions, of: edgesAt)
     mark(findings.filter { place($0.site.file) != nil }, wiring, numbers, edgesAt)
     for edge in shared.edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
@@ -261,10 +266,12 @@ extension Picture {
     }
     edges = wiring.edges.map { edge in
       let isAccess = edge.kind == .accessesSingleton
-      return PictureEdge(
+      var drawn = PictureEdge(
         from: edge.from, to: edge.to, count: edge.count,
         illegal: isAccess ? edge.hidden : edge.isBroken ? edge.count : 0, site: edge.site,
         kind: PictureEdge.Kind(edge.kind), change: edge.change)
+      drawn.conditions = edge.conditions
+      return drawn
     }
   }
 }
