@@ -313,12 +313,12 @@ func aliasesOfResolvedUnits(_ alias: String) throws {
     ])
 }
 
-/// A local name of what a property, a parameter or another name holds is that; one that may hold something else is not.
+/// A local name of what a property, a parameter or another name holds is that, whatever it is given later: it stays of its type.
 @Test(arguments: [
   ("let m = model; print(m.order)", true), ("let m = self.model; print(m.order)", true),
   ("let m: Model.Resolved = model; print(m.order)", true), ("let m = given; print(m.order)", true),
   ("let m = given\n    let n = m\n    print(n.order)", true), ("let m = model; print(m.orders)", false),
-  ("var m = model; m = other(); print(m.order)", false), ("let model = Other(); let m = model; print(m.order)", false),
+  ("var m = model; m = other(); print(m.order)", true), ("let model = Other(); let m = model; print(m.order)", false),
 ])
 func localNamesOfResolvedUnitsAreFollowed(_ code: String, _ isTold: Bool) throws {
   let found = try judged(
@@ -375,6 +375,9 @@ func portsOfOneType(_ use: String, _ fault: String?) throws {
   ("func f() { _ = make().two }", "make()"), ("func f() { self.make().two.go() }", "make()"),
   ("func f() { let made = make(); run { made.two.go() } }", "make()"), ("func f() { print(global().two) }", "global()"),
   ("func f() { _ = resolver(for: UI.self).resolved().two }", "UI.Resolved"),
+  ("let kept: UI.Resolved? = nil; func f() { if let kept = kept { _ = kept.two } }", "kept"),
+  ("let kept: UI.Resolved? = nil; func f() { guard let u = kept else { return }; run { u.two.go() } }", "u"),
+  ("let kept: Other? = nil; func f() { if let kept = kept { _ = kept.two } }", nil),
   ("func f(_ u: UI.Resolved?) { print(u?.one, u.map { $0 }, u?.extra, u.size) }", nil),
   ("func f(_ u: Other?) { print(u?.two) }", nil), ("func f() { print(other().two, many().two) }", nil),
   ("func f(_ u: [UI.Resolved]) { print(u.two) }", nil), ("func f<U>(_ u: U) { print(u.two) }", nil),

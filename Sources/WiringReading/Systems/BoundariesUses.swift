@@ -199,7 +199,7 @@ extension BoundariesRecogniser {
   }
 
   /// The units whose `Resolved` a type's properties hold, by annotation, from a resolver or as `R.Resolved()`.
-  private func heldUnits(_ symbol: Int32) -> [String: Int] {
+  func heldUnits(_ symbol: Int32) -> [String: Int] {
     var found = (inferred[symbol] ?? [:]).merging(resolvedUnits(code.members(of: symbol))) { $1 }
     for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
     return found

@@ -11,11 +11,15 @@ extension BoundariesRecogniser {
   /// Requires ports of what is asked of such values, unless that is told already.
   mutating func findUsesOfValues() {
     var told = Set(graph.requirements.lazy.filter { $0.system == Self.system }.map(\.site))
+    var properties = [Int32: [String: Int]]()
     for file in using where !code.table.files[file].texts.isEmpty {
       let named = resolvedNames(in: file)
       let summary = code.table.files[file]
       for fact in summary.members where fact.flags.isDisjoint(with: [.isElement, .isOfType]) {
-        guard let (unit, holder) = resolvedValue(behind: fact, in: file, named) else { continue }
+        guard
+          let (unit, holder) = resolvedValue(behind: fact, in: file, named)
+            ?? resolvedProperty(behind: fact, in: file, &properties)
+        else { continue }
         require(summary.text(fact.name), at: Int(fact.start), in: file, of: unit, called: holder, &told)
       }
       for chain in code.chains(in: file) {
@@ -56,6 +60,22 @@ extension BoundariesRecogniser {
       return given(by: summary.text(front.name), at: fact, in: file)
     default: return nil
     }
+  }
+
+  /// The same of a property, which a local name may stand for: `if let u = u`.
+  ///
+  /// - Parameter properties: what the properties of types hold, as far as it was asked.
+  private func resolvedProperty(
+    behind fact: MemberFact, in file: Int, _ properties: inout [Int32: [String: Int]]
+  ) -> (unit: Int, holder: String)? {
+    let summary = code.table.files[file]
+    guard fact.base == .variable, let (_, owner) = code.enclosingType(file, summary.declaration(at: fact.start)) else {
+      return nil
+    }
+    let held = properties[owner] ?? heldUnits(owner)
+    properties[owner] = held
+    let name = summary.text(summary.generics[fact.owner])
+    return held[name].map { ($0, name) }
   }
 
   /// The unit whose `Resolved` is written of what all functions of a name give that may be meant where a member stands.
