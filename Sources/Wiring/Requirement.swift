@@ -53,6 +53,8 @@ public struct Requirement: Sendable {
   public var lookUp: Site?
   /// Whether who requires it has to have it itself, by this name.
   public package(set) var isOfItself = false
+  /// What is asked, as it is written, where that is the name of a container's type.
+  public package(set) var container: String?
   /// The unit that needs it, where another one has to have it.
   public package(set) var needer: Int?
   /// In the default value of a parameter, which a caller can replace.

@@ -64,6 +64,13 @@ import TestSupport
     #expect(try found(code, near, ["unregistered-dependency", "service-locator"]).filter { $0.contains("\\.") } == [])
   }
 
+  /// Who is asked is called as it is written there, where that is a type.
+  @Test(arguments: [("_ = Container.db", "'Container' is"), ("_ = c.require(SQL.self)", "a container is")])
+  func whoIsAskedIsCalledByName(_ use: String, _ who: String) throws {
+    let found = try found("func f(_ c: Container) { \(use) }", "", ["service-locator"])
+    #expect(found.count == 1 && found[0].contains(" \(who) asked for "), "\(found)")
+  }
+
   /// A pool that is made of what `use` gives, and a database that is made of `value`.
   private static func pool(_ use: String, of value: String, _ lifetime: String, _ member: String = "") -> String {
     """

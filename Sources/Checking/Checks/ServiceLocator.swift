@@ -122,7 +122,8 @@ struct ServiceLocator: Check {
       if isSeam, seam == nil { continue }
       told.insert(site)
       pass.report(
-        "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,
+        "\(requirement.container.map { "'\($0)'" } ?? "a container") is asked for \(requirement.key.quoted) outside the "
+          + "composition root", at: site,
         because: "what is needed shows nowhere in the interface, and is missed only at run time" + (seam?.reason ?? ""),
         instead: .showService, from: pass.subject(site), to: Subject(name: requirement.key.name),
         grade: seam?.grade)

@@ -41,6 +41,7 @@ extension ContainerRecogniser {
             isDefaultArgument: path.fact.context.isSeam,
             isHandedOn: at + 1 == path.names.count
               && mayKeep(path.starts[0]..<path.starts[at] + name.utf8.count, in: file)))
+        graph.requirements[graph.requirements.count - 1].container = path.names[0]
       }
     }
     readOwnUses()
