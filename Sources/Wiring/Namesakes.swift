@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 // Types of one name in several modules, of which sentences have to say which is meant.
 
