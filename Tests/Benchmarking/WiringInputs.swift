@@ -87,6 +87,23 @@ extension ScaleInput {
             + "func f\(size)(_ c: Container) { c.bind(to: Int.self) { _ in 1 } }\n")
       ]
     },
+    ScaleInput("functions of one name that fill a container", 8_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\nlet container = Container()\n"
+            + lines(size) {
+              """
+              final class S\($0) {}
+              enum Feature\($0) {
+                static func register(in container: Container) { container.register(S\($0).self) { _ in S\($0)() } }
+              }
+              enum Group\($0) { static func setUp\($0)(_ container: Container) { Feature\($0).register(in: container) } }
+              func start\($0)() { Group\($0).setUp\($0)(container); _ = container.resolve(S\($0).self)! }
+              """
+            })
+      ]
+    },
     ScaleInput("types written of what Fusion resolves", 4_000) { size in
       [
         MadeFile(

@@ -10,11 +10,14 @@ import Testing
 /// Small sizes of inputs that once took quadratic time. Four times the input takes four times as long, and what is quadratic
 /// sixteen times; a busy machine stays below nine (three tries). `boundary-lint-benchmarks scale` tries all inputs at size.
 @Test(arguments: [
-  ("layers", 600), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
+  ("layers", 600),
+  ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
   ("slices that must not reach each other", 1_200),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
-  ("suppressions on top of each other", 1_200), ("files that extend one type", 1_200),
-  ("functions that fill a container", 600), ("identifiers of one type", 600),
+  ("suppressions on top of each other", 1_200),
+  ("files that extend one type", 1_200),
+  ("functions that fill a container", 600), ("functions of one name that fill a container", 320),
+  ("identifiers of one type", 600),
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
   ("functions of one name in many files", 2_400), ("methods of one name in many types", 4_800),

@@ -60,7 +60,9 @@ extension ContainerRecogniser {
 
   /// What the project's declarations are called.
   struct Declared {
-    var functions = [String: [DeclarationID]]()
+    var functions = NamedFunctions()
+    /// The names of those that are the containers' own.
+    var methods = Set<String>()
     /// Types, cases and macros.
     var others = Set<String>()
     var variables = [String: [DeclarationID]]()
@@ -140,9 +142,11 @@ extension ContainerRecogniser {
         let id = DeclarationID(file: file, index: index)
         let fact = code.fact(id)
         switch fact.kind {
-        case .func: found.functions[code.name(id), default: []].append(id)
+        case .func:
+          found.functions.add(id, named: code.name(id))
+          if isContainersOwn(id) { found.methods.insert(code.name(id)) }
         case .initializer:
-          if code.parent(id).map({ isContainerBody($0) }) ?? false { found.initializers.append(id) }
+          if isContainersOwn(id) { found.initializers.append(id) }
         case .var, .let: found.variables[code.name(id), default: []].append(id)
         case .extension, .import: break
         default: found.others.insert(code.name(id))
@@ -184,7 +188,7 @@ extension ContainerRecogniser {
     var found: [Handing] = []
     for (index, step) in chain.steps.enumerated() where step.kind == .call {
       let name = index == 0 ? chain.base : chain.steps[index - 1].name
-      for argument in step.arguments where mayBeContainer(argument, of: declared.functions[name] ?? [], chain) {
+      for argument in step.arguments where mayBeContainer(argument, of: declared.functions[name], chain) {
         if calls(of: chain).contains(where: { $0.name == name }) { continue }
         let isSelf = argument.plain == "self"
         var handing = Handing(
@@ -240,12 +244,9 @@ extension ContainerRecogniser {
     while at + 1 < chain.steps.count, at < 0 || chain.steps[at].kind == .member, chain.steps[at + 1].kind == .call {
       let (method, arguments) = (at < 0 ? chain.base : chain.steps[at].name, chain.steps[at + 1].arguments)
       if language.registering.contains(method) || language.resolving.contains(method) { break }
-      let all = declared.functions[method] ?? []
-      let meant = all.filter {
-        (code.parent($0).map { isContainerBody($0) } ?? false) && Code.fit(arguments, code.labels($0))
-      }
+      let meant = functions(meantBy: CallForm(method, arguments, .own), arguments, declared.functions).all
       let isOfElsewhere =
-        all.isEmpty && language.isForeign && at >= 0 && !language.harmless.contains(method)
+        declared.functions[method].isEmpty && language.isForeign && at >= 0 && !language.harmless.contains(method)
         && declared.open.contains(chain.file)
       if isOfElsewhere || !meant.isEmpty {
         found.append(
@@ -264,7 +265,7 @@ extension ContainerRecogniser {
   /// A method of the container that code in it calls by its name alone.
   func ownMethod(of chain: Code.Chain, _ declared: Declared) -> (container: Container, method: Int)? {
     guard chain.fact.base == .name, chain.steps[0].kind == .call, isInside(chain), !code.isLocal(chain),
-      declared.functions[chain.base]?.contains(where: { code.parent($0).map { isContainerBody($0) } ?? false }) == true,
+      declared.methods.contains(chain.base),
       let member = code.member(chain.file, chain.fact.declaration), !code.fact(member).flags.contains(.isStatic)
     else { return nil }
     return (.unknown, -1)
@@ -303,7 +304,8 @@ extension ContainerRecogniser {
       return isFilledParameter(first, chain)
     case .implicit:
       return argument.label == "into" || argument.label == "container"
-        || staticValue(argument) != nil && functions.contains { takes(argument, $0, orUnknown: false) }
+        || staticValue(argument) != nil
+          && functions.contains { takes(.parameter(argument.label, orUnknown: false), $0) }
     default: return false
     }
   }
@@ -347,21 +349,23 @@ extension ContainerRecogniser {
     }
     let symbol = code.symbol(chain.file, at: index == 0 ? Int(chain.fact.start) : chain.steps[index - 1].start)
     if declared.others.contains(name) { return symbol.map { initializer(of: $0, argument, chain, index) } ?? .harmless }
-    let all = declared.functions[name] ?? []
-    if all.isEmpty, mayBeClosure(name, declared) { return .closure }
+    let isElsewhere = declared.functions[name].isEmpty
+    if isElsewhere, mayBeClosure(name, declared) { return .closure }
     // `SwinjectStoryboard.create(…, container: …)`
-    if all.isEmpty { return index == 1 && language.sharing.contains(chain.base) ? .harmless : .elsewhere }
+    if isElsewhere { return index == 1 && language.sharing.contains(chain.base) ? .harmless : .elsewhere }
     if symbol.map({ isVariable($0) }) ?? false { return .closure }
-    let meant = all.filter { Code.fit(chain.steps[index].arguments, code.labels($0)) && takes(argument, $0) }
-    if !meant.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }
+    let arguments = chain.steps[index].arguments
+    let form = CallForm(name, arguments, .parameter(argument.label, orUnknown: true))
+    let meant = functions(meantBy: form, arguments, declared.functions)
+    if !meant.all.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }
     // Where a closure is called like a function, who gets it shows only by its type.
     return mayBeClosure(name, declared) ? .closure : .harmless
   }
 
   /// Of functions that a call may mean, those of the type that is named in front, or of `self`; all where there is none, or it has none
   /// of them.
-  private func ofTypeInFront(_ functions: [DeclarationID], _ chain: Code.Chain, _ index: Int) -> [DeclarationID] {
-    guard functions.count > 1, index > 0 else { return functions }
+  private func ofTypeInFront(_ functions: MeantFunctions, _ chain: Code.Chain, _ index: Int) -> [DeclarationID] {
+    guard functions.all.count > 1, index > 0 else { return functions.all }
     var type: Int32?
     if index == 1, chain.fact.base == .selfValue {
       type = code.enclosingType(chain.file, chain.fact.declaration)?.symbol
@@ -369,13 +373,10 @@ extension ContainerRecogniser {
       type = code.symbol(chain.file, at: index == 1 ? Int(chain.fact.start) : chain.steps[index - 2].start)
     }
     guard let type, code.table.symbols[Int(type)].kind.isNominal, code.table.symbols[Int(type)].kind != .protocol else {
-      return functions
+      return functions.all
     }
-    let lineage = code.table.lineage(of: type)
-    let own = functions.filter { function in
-      code.enclosingType(function.file, code.fact(function).parent).map { lineage.contains($0.symbol) } ?? false
-    }
-    return own.isEmpty ? functions : own
+    let own = functions.members(of: type)
+    return own.isEmpty ? functions.all : own
   }
 
   /// What of a type of the project gets an argument: where none of its initialisers, nor of its properties, takes it as a
@@ -386,7 +387,7 @@ extension ContainerRecogniser {
       code.fact($0).kind == .initializer && Code.fit(chain.steps[index].arguments, code.labels($0))
     }
     if !meant.isEmpty {
-      let taking = meant.filter { takes(argument, $0) }
+      let taking = meant.filter { takes(.parameter(argument.label, orUnknown: true), $0) }
       return taking.isEmpty ? .disguise : .functions(taking)
     }
     let property = members.first {
@@ -399,15 +400,5 @@ extension ContainerRecogniser {
   private func isVariable(_ symbol: Int32) -> Bool {
     let kind = code.table.symbols[Int(symbol)].kind
     return kind == .var || kind == .let
-  }
-
-  /// Whether a function takes an argument as a container.
-  ///
-  /// - Parameter orUnknown: whether it does where the type is no path.
-  private func takes(_ argument: Code.Argument, _ function: DeclarationID, orUnknown: Bool = true) -> Bool {
-    zip(code.labels(function), code.parameters(of: UInt32(function.index), in: function.file)).contains {
-      $0 == argument.label
-        && (code.type(function.file, $1.type).map { isContainer($0, in: function.file) } ?? orUnknown)
-    }
   }
 }

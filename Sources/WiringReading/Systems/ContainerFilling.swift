@@ -108,18 +108,30 @@ extension ContainerRecogniser {
 
   /// The repository's functions, and those of them that only fill containers.
   private struct Fillers {
-    var functions: [String: [DeclarationID]]
+    var functions: NamedFunctions
     var found = Set<DeclarationID>()
+    /// Of forms of calls, whether what they mean only fills containers.
+    let areFound = Memory<CallForm, Bool>()
+  }
+
+  /// A call by which a container may be filled.
+  private struct FillingCall {
+    var form: CallForm
+    var arguments: [Code.Argument]
+
+    init(_ name: String, _ arguments: [Code.Argument], _ taker: CallForm.Taker) {
+      (form, self.arguments) = (CallForm(name, arguments, taker), arguments)
+    }
   }
 
   /// The functions that register in what they are called on, or in a container that they are given, and ask it for nothing.
   ///
-  /// - Complexity: O(chains + calls between such functions).
+  /// A call fills when all functions that it may mean are found to do so. So each form of calls knows how many of these are not found
+  /// yet, and those who call it are found with the last.
+  ///
+  /// - Complexity: O(declarations + chains + forms of calls × the functions that each may mean).
   private func findFillers(_ chains: [Code.Chain]) -> Fillers {
-    let all = files.flatMap { file in
-      code.table.files[file].declarations.indices.map { DeclarationID(file: file, index: $0) }
-    }
-    var fillers = Fillers(functions: Dictionary(grouping: all.filter { code.fact($0).kind == .func }) { code.name($0) })
+    var fillers = Fillers(functions: namedFunctions())
     var chainsOf = [DeclarationID: [Code.Chain]]()
     for chain in chains {
       guard let member = code.member(chain.file, chain.fact.declaration), code.fact(member).kind == .func,
@@ -128,30 +140,43 @@ extension ContainerRecogniser {
       chainsOf[member, default: []].append(chain)
     }
     for (function, own) in chainsOf where own.contains(where: { asks($0) }) { chainsOf[function] = nil }
-    // Who calls a function that is found to fill may be one, too.
-    var callers = [String: Set<DeclarationID>]()
+    var pending: [DeclarationID] = []
+    var callers = [CallForm: [DeclarationID]]()
+    var (missing, forms) = ([CallForm: Int](), [DeclarationID: [CallForm]]())
     for (function, own) in chainsOf {
-      for name in own.flatMap({ calledNames($0) }) { callers[name, default: []].insert(function) }
+      if own.contains(where: { fillsByItself($0) }) { pending.append(function) }
+      for call in own.flatMap({ fillingCalls($0) }) {
+        callers[call.form, default: []].append(function)
+        guard missing[call.form] == nil else { continue }
+        let meant = functions(meantBy: call.form, call.arguments, fillers.functions).all
+        missing[call.form] = meant.count
+        for function in meant { forms[function, default: []].append(call.form) }
+      }
     }
-    var pending = Array(chainsOf.keys)
     while let function = pending.popLast() {
-      guard !fillers.found.contains(function),
-        chainsOf[function]?.contains(where: { fills($0, fillers) || !handed(by: $0, to: fillers).isEmpty }) == true
-      else { continue }
-      fillers.found.insert(function)
-      pending += callers[code.name(function)] ?? []
+      guard fillers.found.insert(function).inserted else { continue }
+      for form in forms[function] ?? [] {
+        missing[form, default: 0] -= 1
+        if missing[form] == 0 { pending += callers[form] ?? [] }
+      }
     }
     return fillers
   }
 
-  /// The names of the functions that a chain calls.
-  private func calledNames(_ chain: Code.Chain) -> [String] {
-    chain.steps.indices.filter { chain.steps[$0].kind == .call }.map { $0 == 0 ? chain.base : chain.steps[$0 - 1].name }
+  private func namedFunctions() -> NamedFunctions {
+    var found = NamedFunctions()
+    for file in files {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        if code.fact(id).kind == .func { found.add(id, named: code.name(id)) }
+      }
+    }
+    return found
   }
 
   /// Whether a function is the containers' own, or has a parameter of their type.
   private func takesContainer(_ function: DeclarationID) -> Bool {
-    code.parent(function).map { isContainerBody($0) } ?? false
+    isContainersOwn(function)
       || code.parameters(of: UInt32(function.index), in: function.file).contains { isContainer($0, in: function.file) }
   }
 
@@ -167,42 +192,58 @@ extension ContainerRecogniser {
 
   /// Whether all that a chain does to a container is to register, or to take back.
   private func fills(_ chain: Code.Chain, _ fillers: Fillers) -> Bool {
+    fillsByItself(chain) || onlyCall(chain).map { areFillers($0, fillers) } ?? false
+  }
+
+  /// Whether all that a chain does to a container is to register, or to take back, by the containers' own functions.
+  private func fillsByItself(_ chain: Code.Chain) -> Bool {
     let calls = calls(of: chain)
     if !calls.isEmpty { return calls.allSatisfy { $0.isCertain && language.registering.contains($0.name) } }
+    return onlyMethod(chain).map { $0.at >= 0 && language.managing.contains($0.name) } ?? false
+  }
+
+  /// The call of a function of the repository that is all that a chain does to a container.
+  private func onlyCall(_ chain: Code.Chain) -> FillingCall? {
+    guard calls(of: chain).isEmpty, let method = onlyMethod(chain) else { return nil }
+    return FillingCall(method.name, chain.steps[method.at + 1].arguments, .own)
+  }
+
+  /// The one method that a chain calls on a container, and its step, or -1 where that is called by its name alone.
+  private func onlyMethod(_ chain: Code.Chain) -> (name: String, at: Int)? {
     guard let method = head(of: chain)?.method ?? reach(chain)?.method, method + 2 == chain.steps.count,
       method < 0 || chain.steps[method].kind == .member, chain.steps[method + 1].kind == .call
-    else { return false }
-    let name = method < 0 ? chain.base : chain.steps[method].name
-    if method >= 0, language.managing.contains(name) { return true }
-    return areFillers(named: name, chain.steps[method + 1].arguments, fillers) {
-      code.parent($0).map { isContainerBody($0) } ?? false
-    }
+    else { return nil }
+    return (method < 0 ? chain.base : chain.steps[method].name, method)
+  }
+
+  /// The calls of a chain by which a container may be filled.
+  private func fillingCalls(_ chain: Code.Chain) -> [FillingCall] {
+    (onlyCall(chain).map { [$0] } ?? []) + handing(chain).map(\.call)
   }
 
   /// The containers that a chain hands to functions which only fill them.
   private func handed(by chain: Code.Chain, to fillers: Fillers) -> [Code.Argument] {
     if fillers.found.isEmpty { return [] }
-    return chain.steps.indices.flatMap { index -> [Code.Argument] in
+    return handing(chain).filter { areFillers($0.call, fillers) }.map(\.argument)
+  }
+
+  /// What a chain hands over, each with the call that it does it by.
+  private func handing(_ chain: Code.Chain) -> [(argument: Code.Argument, call: FillingCall)] {
+    chain.steps.indices.flatMap { index -> [(Code.Argument, FillingCall)] in
       guard chain.steps[index].kind == .call else { return [] }
       let name = index == 0 ? chain.base : chain.steps[index - 1].name
       let arguments = chain.steps[index].arguments
-      return arguments.filter { argument in
-        guard argument.fact.value == .path || argument.fact.value == .implicit else { return false }
-        return areFillers(named: name, arguments, fillers) { function in
-          // The labels and the parameters of a function stand in one order.
-          zip(code.labels(function), code.parameters(of: UInt32(function.index), in: function.file)).contains {
-            $0 == argument.label && isContainer($1, in: function.file)
-          }
-        }
+      return arguments.filter { $0.fact.value == .path || $0.fact.value == .implicit }.map {
+        ($0, FillingCall(name, arguments, .parameter($0.label, orUnknown: false)))
       }
     }
   }
 
-  /// Whether all functions that a call may mean, of those that `take` the container, only fill it, and there is any.
-  private func areFillers(
-    named name: String, _ arguments: [Code.Argument], _ fillers: Fillers, _ take: (DeclarationID) -> Bool
-  ) -> Bool {
-    let meant = (fillers.functions[name] ?? []).filter { Code.fit(arguments, code.labels($0)) && take($0) }
-    return !meant.isEmpty && meant.allSatisfy { fillers.found.contains($0) }
+  /// Whether all functions that a call may mean, of those that take the container, only fill it, and there is any.
+  private func areFillers(_ call: FillingCall, _ fillers: Fillers) -> Bool {
+    fillers.areFound(call.form) {
+      let meant = functions(meantBy: call.form, call.arguments, fillers.functions).all
+      return !meant.isEmpty && meant.allSatisfy { fillers.found.contains($0) }
+    }
   }
 }

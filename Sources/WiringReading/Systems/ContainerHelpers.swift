@@ -93,10 +93,8 @@ extension ContainerRecogniser {
     let (name, arguments) = (
       head.method < 0 ? chain.base : chain.steps[head.method].name, chain.steps[head.method + 1].arguments
     )
-    let all = (declared.functions[name] ?? []).filter {
-      (code.parent($0).map { isContainerBody($0) } ?? false) && Code.fit(arguments, code.labels($0))
-    }
-    guard let function = Self.only(all, arguments, code) else { return found }
+    let meant = functions(meantBy: CallForm(name, arguments, .own), arguments, declared.functions).all
+    guard let function = Self.only(meant, arguments, code) else { return found }
     let isOwn = head.method < 0 || chain.fact.base == .selfValue && isInside(chain)
     let holder = isOwn ? Self.ownHolder : chain.base
     // Of another container than the function's own, it is not told which one it is.
