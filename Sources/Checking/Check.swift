@@ -225,7 +225,6 @@ public enum Registry {
     _ asked: Set<String>
   ) -> [Finding] {
     let (id, rules) = (check.about.id, architecture.rules)
-    let settings = [rules.checks[id]] + rules.folders.map { $0.checks[id] }
     let isWanted = isOn(check, architecture, asked)
     var pass = Pass(architecture, wiring, about: check.about, ledger: ledger)
     check.init().run(&pass)
@@ -238,8 +237,9 @@ public enum Registry {
       let path = architecture.path(finding.site.file)
       var isOn = isWanted
       var severity: Severity?
-      for (index, setting) in settings.enumerated() {
-        guard let setting, index == 0 || rules.folders[index - 1].holds(path) else { continue }
+      let folders = architecture.layers.rulesFolders(around: path)
+      for (index, setting) in ([rules.checks[id]] + folders.map { rules.folders[$0].checks[id] }).enumerated() {
+        guard let setting else { continue }
         severity = setting.severity ?? severity
         let isOff = setting.isOff && (index > 0 || !asked.contains(id))
         isOn = !isOff && !setting.exclude.contains { $0.value.matches(path) }

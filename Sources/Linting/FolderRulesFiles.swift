@@ -41,6 +41,7 @@ enum FolderRulesFiles {
   ///
   /// - Parameters:
   ///   - found: what has a name of rules files.
+  ///   - paths: the files of the run, in the order of their bytes.
   ///   - leftOut: Swift files that do not belong to the run.
   /// - Returns: what is wrong with them.
   static func read(
@@ -48,11 +49,10 @@ enum FolderRulesFiles {
   ) -> [Problem] {
     var problems: [Problem] = []
     for (path, folder) in inOrder(found) where path != rules.path && !rules.leavesToOthers(folder) {
-      func isInside(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
       let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
       let isUnread = !path.hasSuffix(name)
-      guard paths.contains(where: isInside) else {
-        if !isUnread, !leftOut.contains(where: isInside), (try? bytes.get()) != nil {
+      guard PathText.isAny(of: paths, below: folder) else {
+        if !isUnread, !leftOut.contains(where: { $0.hasPrefix(folder + "/") }), (try? bytes.get()) != nil {
           problems.append(Problem("holds for nothing: no Swift file is in its folder", path: path, gravity: .note))
         }
         continue

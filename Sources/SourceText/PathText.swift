@@ -83,6 +83,13 @@ public enum PathText {
     listing.indices.partitioningIndex { !isBefore(listing[$0], path) }
   }
 
+  /// Whether any path of a list in the order of their bytes is below a folder. O(log paths).
+  public static func isAny(of listing: [String], below folder: String) -> Bool {
+    let start = folder + "/"
+    let first = place(of: start, in: listing)
+    return first < listing.count && listing[first].hasPrefix(start)
+  }
+
   /// Whether two paths are the same, byte for byte.
   public static func isSame(_ left: String, _ right: String) -> Bool { isSame(left[...], right[...]) }
 

@@ -136,6 +136,15 @@ extension ScaleInput {
     ScaleInput("layers that use all", 2_000) { size in
       [MadeFile(".boundary-lint.yml", layers(size) { _ in "anything" })] + layerFiles(size) { $0 / 2 }
     },
+    ScaleInput("folders with rules", 4_000) { size in
+      [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
+        + (0..<size).flatMap {
+          [
+            MadeFile("Sources/App/High/F\($0)/.boundary-lint.yml", "checks: { layer-crossing: error }\n"),
+            MadeFile("Sources/App/High/F\($0)/F.swift", "struct S\($0) { let t: T?; let u: T? }\n"),
+          ]
+        }
+    },
     ScaleInput("a cycle of layers", 10_000) { size in
       [MadeFile(".boundary-lint.yml", layers(size) { _ in "anything" })] + layerFiles(size) { ($0 + 1) % size }
     },

@@ -1,5 +1,6 @@
 internal import Linking
 internal import RulesLanguage
+internal import SourceText
 
 /// What rules files of folders say of the layers that are declared above them, file by file.
 struct FolderZones: Sendable {
@@ -9,15 +10,16 @@ struct FolderZones: Sendable {
   private var outer: [Int] = []
   /// For each folder what it says, by layer.
   private var rules: [[Int: LayerRule]] = []
+  /// The folders that have rules by their paths.
+  private var zones: [ExactText: Int] = [:]
 
-  /// - Complexity: O(files × folders with rules).
+  /// - Complexity: O(folders in the paths + what the rules say).
   init(_ rules: Rules, _ paths: [String], _ layers: [String: Int]) {
     guard !rules.folders.isEmpty else { return }
-    // Folders come from the outermost inwards, so the last that holds something is the innermost.
-    zoneOfFile = paths.map { path in rules.folders.lastIndex { $0.holds(path) } ?? -1 }
-    outer = rules.folders.indices.map { folder in
-      rules.folders[..<folder].lastIndex { $0.holds(rules.folders[folder].folder) } ?? -1
-    }
+    zones = Dictionary(
+      rules.folders.enumerated().map { (ExactText($1.folder), $0) }, uniquingKeysWith: { _, last in last })
+    zoneOfFile = paths.map { zone(around: $0) }
+    outer = rules.folders.map { zone(around: $0.folder) }
     self.rules = rules.folders.map { folder in
       Dictionary(
         folder.layers.compactMap { rule in layers[rule.name].map { ($0, rule) } },
@@ -25,7 +27,33 @@ struct FolderZones: Sendable {
     }
   }
 
-  var isEmpty: Bool { zoneOfFile.isEmpty }
+  var isEmpty: Bool { zones.isEmpty }
+
+  /// The innermost folder with rules around a file or folder, or -1.
+  ///
+  /// - Complexity: O(folders in the path).
+  private func zone(around path: String) -> Int {
+    var rest = path.utf8[...]
+    while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      if let zone = zones[ExactText(String(Substring(rest)))] { return zone }
+    }
+    return -1
+  }
+
+  /// The folders with rules around a path, from the outermost inwards.
+  ///
+  /// - Complexity: O(folders in the path).
+  func folders(around path: String) -> [Int] {
+    if isEmpty { return [] }
+    var found: [Int] = []
+    var zone = zone(around: path)
+    while zone >= 0 {
+      found.append(zone)
+      zone = outer[zone]
+    }
+    return found.reversed()
+  }
 
   /// What the folders around a file say of a layer, from the innermost outwards.
   func rules(_ layer: Int, in file: Int) -> [LayerRule] {
