@@ -1,4 +1,5 @@
 internal import Layering
+internal import SourceText
 
 /// What the names of the rules mean in a graph, each looked up once.
 struct ReachEnds {
@@ -15,10 +16,16 @@ struct ReachEnds {
   private let names: Reach.Names
   private var ends: [String: End] = [:]
   private var walk: ReferenceGraph.Walk
+  /// The units of each layer, in rising order.
+  private var layers: [Int: [Int]] = [:]
   /// The units of each slice, in rising order.
-  private let slices: [Int: [Int]]
+  private var slices: [Int: [Int]] = [:]
   /// The units of each module, in rising order.
   private var modules: [Int: [Int]] = [:]
+  /// The units of each type at file level, in rising order.
+  private var types: [Int32: [Int]] = [:]
+  /// Those that are modules of elsewhere, in rising order.
+  private var imported: [Int] = []
 
   /// What a name means.
   private struct End {
@@ -28,14 +35,15 @@ struct ReachEnds {
     var isForeign = false
   }
 
+  /// - Complexity: O(units).
   init(_ graph: ReferenceGraph, _ architecture: Architecture) {
     (self.graph, self.architecture, names) = (graph, architecture, Reach.Names(architecture))
     walk = graph.walk()
-    slices = Dictionary(grouping: graph.units.indices.filter { !graph.units[$0].isForImports }) {
-      graph.units[$0].membership.slice
-    }
     for (index, unit) in graph.units.enumerated() where !unit.isForImports {
+      slices[unit.membership.slice, default: []].append(index)
+      for layer in architecture.layers(of: unit) { layers[layer, default: []].append(index) }
       for module in architecture.modules(of: unit) { modules[module, default: []].append(index) }
+      if unit.imported == nil { types[unit.top, default: []].append(index) } else { imported.append(index) }
     }
   }
 
@@ -43,12 +51,14 @@ struct ReachEnds {
     if let known = ends[name] { return known }
     let end =
       switch Reach(name, names, mayBeForeign: true) {
+      case .layer(let parts): End(units: Set(parts.flatMap { layers[$0] ?? [] }).sorted())
       case .slice(let slice): End(units: slices[slice] ?? [])
       case .modules(let all): End(units: Set(all.flatMap { modules[$0] ?? [] }).sorted())
-      case let reach?:
+      case .boundary(let all): End(units: all.flatMap { types[$0] ?? [] }.sorted())
+      case .imported(let pattern):
         End(
-          units: graph.units.indices.filter { reach.holds(graph.units[$0], architecture) }, isForeign: reach.isForeign
-        )
+          units: imported.filter { Glob.matches(name: graph.units[$0].imported ?? "", pattern: pattern) },
+          isForeign: true)
       case nil: End()
       }
     ends[name] = end

@@ -65,21 +65,6 @@ public enum Reach: Sendable {
     }
   }
 
-  /// Whether it is a module of elsewhere.
-  public var isForeign: Bool { if case .imported = self { true } else { false } }
-
-  /// Whether a unit belongs to it.
-  public func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
-    switch self {
-    case _ where unit.isImports: false
-    case .layer(let parts): parts.contains { architecture.isPart(unit, ofLayer: $0) }
-    case .slice(let slice): unit.membership.slice == slice
-    case .modules(let modules): architecture.modules(of: unit).contains(where: modules.contains)
-    case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
-    case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
-    }
-  }
-
   /// Names in the rules that mean nothing. A module of elsewhere need not be imported by anybody, but one that nobody
   /// imports and that is nearly the name of something is taken for a slip, unless the system has a module of that name.
   public static func problems(_ architecture: Architecture) -> [Problem] {

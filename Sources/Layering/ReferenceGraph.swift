@@ -346,10 +346,11 @@ extension Architecture {
     return unit.symbol == Symbol.none ? nil : Int(table.symbols[Int(unit.symbol)].file)
   }
 
-  /// Whether a unit belongs to a layer, perhaps among others.
-  public func isPart(_ unit: ReferenceGraph.Unit, ofLayer layer: Int) -> Bool {
-    unit.membership.layer == layer
-      || file(of: unit).map { $0 >= 0 && layers.isHeld(unit.membership.layer, in: $0, to: layer) } == true
+  /// The layers that a unit belongs to: its own, and others that it is held to, since they have its file, too.
+  public func layers(of unit: ReferenceGraph.Unit) -> [Int] {
+    let own = unit.membership.layer
+    if let file = file(of: unit), file >= 0 { return layers.layers(binding: own, in: file) }
+    return own < 0 ? [] : [own]
   }
 
   /// The modules that a unit belongs to: its own, and others that have its file, too.

@@ -136,6 +136,13 @@ extension ScaleInput {
     ScaleInput("layers that use all", 2_000) { size in
       [MadeFile(".boundary-lint.yml", layers(size) { _ in "anything" })] + layerFiles(size) { $0 / 2 }
     },
+    ScaleInput("layers that must not reach each other", 4_000) { size in
+      let names = (0..<size).map { "L\($0)" }.joined(separator: ", ")
+      return [MadeFile(".boundary-lint.yml", layers(size) { _ in "[]" } + "independent:\n  - [\(names)]\n")]
+        + (0..<size).map { layer in
+          MadeFile("Sources/App/L\(layer)/F.swift", lines(20) { "struct S\(layer)_\($0) {}" })
+        }
+    },
     ScaleInput("folders with rules", 4_000) { size in
       [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
         + (0..<size).flatMap {

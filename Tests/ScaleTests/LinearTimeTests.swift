@@ -10,7 +10,7 @@ import Testing
 /// Small sizes of inputs that once took quadratic time. Four times the input takes four times as long, and what is quadratic
 /// sixteen times; a busy machine stays below nine (three tries). `boundary-lint-benchmarks scale` tries all inputs at size.
 @Test(arguments: [
-  ("layers", 600),
+  ("layers", 600), ("layers that must not reach each other", 800),
   ("folders with rules", 480), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
   ("slices that must not reach each other", 1_200),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),

@@ -305,7 +305,7 @@ struct Selection {
   func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
     guard unit.imported == nil, !unit.isForImports else { return false }
     switch kind {
-    case .layer(let layer): return architecture.isPart(unit, ofLayer: layer)
+    case .layer(let layer): return architecture.layers(of: unit).contains(layer)
     case .slice(let slice): return unit.membership.slice == slice
     case .modules(let modules): return architecture.modules(of: unit).contains(where: modules.contains)
     case .type(let type): return unit.top == architecture.table.outermost(type)
