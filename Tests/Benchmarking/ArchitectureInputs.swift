@@ -68,6 +68,16 @@ extension ScaleInput {
           lines(size) { "func f(a\($0): Color) {}" } + "func g() {\n" + lines(size) { "  f(a\($0): .brand)" } + "}\n"),
       ]
     },
+    ScaleInput("methods of one name that take implicit members", 20_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Foundation\n"
+            + lines(size) {
+              "final class M\($0) { func configure(session: URLSession) {}; func start() { configure(session: .shared) } }"
+            })
+      ]
+    },
     ScaleInput("imports that are denied", 50_000) { size in
       [
         MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),

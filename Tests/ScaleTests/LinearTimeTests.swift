@@ -21,7 +21,7 @@ import Testing
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
   ("functions of one name in many files", 2_400), ("methods of one name in many types", 4_800),
-  ("methods of one name in many extensions", 2_400),
+  ("methods of one name in many extensions", 2_400), ("methods of one name that take implicit members", 2_000),
   ("overloads behind a value", 2_000), ("uses of what has to go along with much", 1_200),
   ("members of lists that other types are given", 2_000),
   ("accesses of one type", 800), ("constants of one class", 2_000), ("witnesses in local names", 800),

@@ -7,7 +7,8 @@ internal import SourceText
 /// Tells the types of implicit members over all files.
 struct ImplicitTypes {
   private let table: SymbolTable
-  private var functions = [UInt32: [(file: Int, declaration: Int)]]()
+  /// Those of a name, by the types that they belong to, each in order of file and place.
+  private var functions = [UInt32: [Int32: [(file: Int, declaration: Int)]]]()
   /// Those of the types that were asked for.
   private var initializers = [Int32: [(file: Int, declaration: Int)]]()
   /// For each file, where the parameters of each declaration begin; made when it is asked for.
@@ -38,7 +39,9 @@ struct ImplicitTypes {
         }.map { (name: map[Int(declarations[$0].name)], file: file, declaration: $0) }
       }
     }
-    for (name, file, declaration) in found { functions[name, default: []].append((file, declaration)) }
+    for (name, file, declaration) in found {
+      functions[name, default: [:]][ownerSymbol((file, declaration)), default: []].append((file, declaration))
+    }
   }
 
   /// The initializers with parameters that a type and its extensions declare.
@@ -211,11 +214,13 @@ struct ImplicitTypes {
     return only(makers, fact, file)
   }
 
-  /// The functions of a name in some types and in what they inherit; of `Symbol.none`, those at file level.
+  /// The functions of a name in some types and in what they inherit, in order; of `Symbol.none`, those at file level.
+  ///
+  /// - Complexity: O(what the types inherit + what is found).
   private func functions(_ name: UInt32, of types: [Int32]) -> [(file: Int, declaration: Int)] {
-    guard let all = functions[name] else { return [] }
+    guard let ofTypes = functions[name] else { return [] }
     let owners = Set(types.flatMap { $0 == Symbol.none ? [$0] : table.lineage(of: $0) })
-    return all.filter { owners.contains(ownerSymbol($0)) }
+    return owners.flatMap { ofTypes[$0] ?? [] }.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
   }
 
   private func ownerSymbol(_ function: (file: Int, declaration: Int)) -> Int32 {
