@@ -332,6 +332,26 @@ extension ScaleInput {
             + "struct Provider: AppAdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
       ]
     },
+    ScaleInput("providers that can't have what their stacks need", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import AdapterStack\n"
+            + lines(size) {
+              """
+              struct X\($0) {}
+              struct Y\($0) {}
+              protocol A\($0) {}
+              protocol B\($0) {}
+              @Adapter(A\($0).self)
+              protocol A\($0)Adapter: A\($0) { var store\($0): X\($0) { get } }
+              @Adapter(B\($0).self)
+              protocol B\($0)Adapter: B\($0) { var store\($0): Y\($0) { get } }
+              struct P\($0): A\($0)AdapterStack, B\($0)AdapterStack { let store\($0) = X\($0)() }
+              """
+            })
+      ]
+    },
     ScaleInput("conformances beside adapters", 4_000) { size in
       [
         MadeFile(

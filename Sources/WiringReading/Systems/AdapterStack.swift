@@ -78,6 +78,10 @@ struct AdapterStackRecogniser {
   var stackOf = [Int32: Int]()
   /// For an adapter the adapters that it composes, each with the first of `Adapter.composed` that brings it.
   let composing = Memory<Int, [Int: Int]>()
+  /// What is said already: names that are needed with two types, properties that do not fit, and adapters with other names.
+  var conflicts = Conflicts()
+  var misfits = Set<Misfit>()
+  private var misnamed = Set<Site>()
   /// What providers implement themselves.
   let implementedByProviders = Memory<Int32, Implemented>()
   /// The files that may use adapters or their stacks.
@@ -322,7 +326,7 @@ struct AdapterStackRecogniser {
       return
     }
     let site = code.site(adapters[other].id)
-    guard !graph.breaches.contains(where: { $0.site == site && $0.check == "missing-adapter" }) else { return }
+    guard misnamed.insert(site).inserted else { return }
     graph.breaches.append(
       Breach(
         "the adapter of '\(composed.name)' is called '\(adapters[other].name)'; expected '\(wanted)'", because: because,

@@ -97,6 +97,7 @@ extension AdapterStackRecogniser {
           guard let first = known.first(where: { areTogether($0.primitive.conditions, primitive.conditions) }),
             conflict(first.primitive, primitive), reported.insert(primitive.site).inserted
           else { continue }
+          conflicts.ofStacks.formUnion([first.primitive.site, primitive.site])
           graph.breaches.append(
             Breach(
               "'\(primitive.name)' is needed as \(words(primitive, first.primitive)) here and as "
@@ -140,6 +141,7 @@ extension AdapterStackRecogniser {
         else { continue }
         let unit = graph.units[provider.unit]
         let both = [(first.primitive, first.adapter), (primitive, adapter)]
+        for (primitive, _) in both { conflicts.ofProviders[unit.site, default: []].insert(primitive.site) }
         graph.breaches.append(
           Breach(
             "'\(primitive.name)' is needed as \(words(first.primitive, primitive)) by "
@@ -157,26 +159,21 @@ extension AdapterStackRecogniser {
     }
   }
 
-  /// Whether it is said of a primitive that a stack needs it with another type, too.
-  private func isConflict(_ primitive: Primitive) -> Bool {
-    graph.breaches.contains { breach in
-      breach.check == "conflicting-requirement" && isOfPrimitive(breach)
-        && (breach.site == primitive.site || breach.chain.contains { $0.site == primitive.site })
-    }
+  /// Where primitives are that are said to be needed with two types.
+  struct Conflicts {
+    /// By one stack.
+    var ofStacks = Set<Site>()
+    /// By stacks that a provider brings together, by its place.
+    var ofProviders = [Site: Set<Site>]()
   }
 
-  /// Whether a finding stands at what an adapter needs.
-  private func isOfPrimitive(_ breach: Breach) -> Bool {
-    adapters.contains { $0.primitives.contains { $0.site == breach.site } }
-  }
+  /// Whether it is said of a primitive that a stack needs it with another type, too.
+  private func isConflict(_ primitive: Primitive) -> Bool { conflicts.ofStacks.contains(primitive.site) }
 
   /// Whether it is said that a provider can't have a property with which all can do.
   func isConflict(_ primitive: Primitive, of provider: Provider) -> Bool {
     isConflict(primitive)
-      || graph.breaches.contains { breach in
-        breach.check == "conflicting-requirement" && breach.site == graph.units[provider.unit].site
-          && breach.chain.contains { $0.site == primitive.site }
-      }
+      || conflicts.ofProviders[graph.units[provider.unit].site]?.contains(primitive.site) == true
   }
 
   /// Whether what is needed under conditions of `#if` is needed in one build, as far as it is seen: wherever the one is, the other is.

@@ -7,6 +7,12 @@ internal import Wiring
 // Whether the properties that stacks require are there, and fit.
 
 extension AdapterStackRecogniser {
+  /// What is said of a property that is needed.
+  struct Misfit: Hashable {
+    var site: Site
+    var message: String
+  }
+
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
     let all = (provider.own[primitive.name] ?? []).filter {
@@ -17,10 +23,8 @@ extension AdapterStackRecogniser {
       let (message, instead) = misfit(id, primitive, provider, adapter)
     else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
-    let isSaid = graph.breaches.contains {
-      $0.site == code.site(id) && $0.message == message
-    }
-    if isSaid || isConflict(primitive, of: provider) { return }
+    if isConflict(primitive, of: provider) { return }
+    guard misfits.insert(Misfit(site: code.site(id), message: message)).inserted else { return }
     graph.breaches.append(
       Breach(
         message,
@@ -46,7 +50,7 @@ extension AdapterStackRecogniser {
     let message =
       "'\(unit.name)' needs '\(primitive.name)' of the type '\(primitive.needed)', and has it in another branch "
       + "of '#if' alone"
-    if graph.breaches.contains(where: { $0.site == unit.site && $0.message == message }) { return true }
+    guard misfits.insert(Misfit(site: unit.site, message: message)).inserted else { return true }
     graph.breaches.append(
       Breach(
         message,
