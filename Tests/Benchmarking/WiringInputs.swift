@@ -104,6 +104,16 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("boundaries that list what is of elsewhere", 8_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Boundaries\nimport Other\n"
+            + lines(size) {
+              "final class Feature\($0)Boundary: Boundary { typealias Dependencies = BoundaryList.Add<Library\($0)ThingBoundary> }"
+            })
+      ]
+    },
     ScaleInput("types written of what Fusion resolves", 4_000) { size in
       [
         MadeFile(

@@ -19,8 +19,8 @@ extension BoundariesRecogniser {
 
   /// A name that means nothing, where a boundary of nearly that name is there.
   private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site, for unit: Int) {
-    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path, for: unit),
-      near != type.path, isNothing(type, in: file)
+    guard code.symbol(type, in: file) == nil, isNothing(type, in: file),
+      let near = nearestUnit(type.path, for: unit), near != type.path
     else {
       graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary that can be seen", at: site)
       return
