@@ -104,6 +104,23 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("services beside functions of the container", 8_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\n"
+            + lines(size) {
+              """
+              final class Thing\($0) {}
+              extension Container {
+                @Service(.singleton) var feature\($0)service = Thing\($0)()
+                func makeView\($0)Model() -> Int { 1 }
+              }
+              func use\($0)() { _ = Container.main.makeView\($0)Model() }
+              """
+            })
+      ]
+    },
     ScaleInput("boundaries that list what is of elsewhere", 8_000) { size in
       [
         MadeFile(

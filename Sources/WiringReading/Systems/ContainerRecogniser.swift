@@ -64,6 +64,8 @@ struct ContainerRecogniser {
   lazy var ownMembers = Set(["shared", "self", "Type", "init"]).union(language.defaults ?? [])
     .union(language.registering).union(language.resolving).union(language.harmless)
   var serviceDeclarations = [String: DeclarationID]()
+  /// What the repository adds to containers, once it is asked for.
+  var additions: Additions?
   /// Containers that a function makes for itself.
   var locals = Set<Int>()
   /// Properties of instances in which their types keep containers that they make themselves.

@@ -286,22 +286,6 @@ extension ContainerRecogniser {
     return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
   }
 
-  /// The initialiser of the repository, in an extension of the container, that arguments are for.
-  private func ownInitializer(_ arguments: [Code.Argument]) -> DeclarationID? {
-    let labels = arguments.map(\.label).filter { !$0.isEmpty }
-    if labels.isEmpty { return nil }
-    for file in files {
-      let summary = code.table.files[file]
-      for index in summary.declarations.indices where summary.declarations[index].kind == .initializer {
-        let id = DeclarationID(file: file, index: index)
-        guard code.parent(id).map({ isContainerBody($0) }) ?? false else { continue }
-        let own = summary.declarations[index].labels.indices.map { code.text(file, summary.generics[$0]) }
-        if labels.allSatisfy({ own.contains($0) }) { return id }
-      }
-    }
-    return nil
-  }
-
   /// The parent that an initialiser in an extension hands to the library's.
   private func parent(in initializer: DeclarationID) -> (unit: Int?, isKnown: Bool) {
     for chain in code.chains(in: initializer.file)

@@ -10,7 +10,7 @@ extension ContainerRecogniser {
   /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
   mutating func readServiceUses() {
     if services.isEmpty { return }
-    let near = services.inOrder()
+    let near = Suggestion.Candidates(services)
     for file in files {
       for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
         guard path.fact.context != .keyPath, isContainer(path.names[0], file, at: path.starts[0]) else { continue }
@@ -21,7 +21,7 @@ extension ContainerRecogniser {
         guard
           services.contains(name)
             || !ownMembers.contains(name)
-              && NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name)
+              && !isDeclaredMember(name) && near.nearest(to: name) != nil
         else { continue }
         // A service that is given another value is not asked for.
         if path.fact.flags.contains(.isAssigned), at + 1 == path.names.count {
@@ -92,18 +92,18 @@ extension ContainerRecogniser {
   /// `c.key` behind a value that is a container: a parameter, a variable, a property.
   ///
   /// - Parameters:
-  ///   - near: the names of all services, sorted.
+  ///   - near: the names of all services.
   ///   - read: where keys stand that are read already.
   ///   - filled: where keys stand that are given another value.
   private mutating func readKeysOfValues(
-    in file: Int, _ near: [String], except read: RangeIndex, _ filled: Set<Int>
+    in file: Int, _ near: Suggestion.Candidates, except read: RangeIndex, _ filled: Set<Int>
   ) {
     let summary = code.table.files[file]
     for (row, fact) in summary.members.enumerated()
     where fact.flags.isDisjoint(with: [.isCalled, .isElement]) && fact.base.isOfValue {
       let name = summary.text(fact.name)
       guard !ownMembers.contains(name), !filled.contains(Int(fact.start)), isContainer(behind: fact, in: file),
-        services.contains(name) || NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name),
+        services.contains(name) || !isDeclaredMember(name) && near.nearest(to: name) != nil,
         read.innermostRange(Int(fact.start)) == nil
       else { continue }
       let isLast =

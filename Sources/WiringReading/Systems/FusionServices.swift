@@ -98,15 +98,4 @@ extension ContainerRecogniser {
     self.closures[file] = closures
     return closures.innermostRange(start).map { $0.lowerBound > range.lowerBound } ?? false
   }
-
-  /// Whether an extension of the container declares a member of this name that is no service.
-  func isDeclaredMember(_ name: String) -> Bool {
-    files.contains { file in
-      code.table.files[file].declarations.indices.contains { index in
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .extension, isContainerBody(id) else { return false }
-        return code.members(id).contains { code.name($0) == name }
-      }
-    }
-  }
 }
