@@ -7,7 +7,7 @@ public import SourceText
 public final class AbsentFiles: Sendable {
   /// The folders of submodules that are not checked out, relative to the root. What files they have nobody knows.
   public let folders: [String]
-  private let found = Once<[String]>()
+  private let found = Once<(all: [String], set: Set<String>)>()
   private let find: @Sendable () -> [String]
 
   /// - Parameter find: gives the paths of files, relative to the root.
@@ -19,22 +19,27 @@ public final class AbsentFiles: Sendable {
   /// Whether anybody has asked for files.
   public var isAsked: Bool { found.isMade }
 
-  private var paths: [String] { found.get(find) }
+  private var paths: (all: [String], set: Set<String>) {
+    found.get {
+      let all = find()
+      return (all, Set(all))
+    }
+  }
 
   /// Whether a pattern matches one of them, or may do so.
   public func have(_ pattern: Glob) -> Bool {
-    folders.contains { pattern.mayMatch(below: $0) } || paths.contains { pattern.matches($0) }
+    folders.contains { pattern.mayMatch(below: $0) } || paths.all.contains { pattern.matches($0) }
   }
 
   /// Whether a file that is not there may be one of them.
   public func have(_ path: String) -> Bool {
-    folders.contains { path.hasPrefix($0 + "/") } || paths.contains(path)
+    folders.contains { path.hasPrefix($0 + "/") } || paths.set.contains(path)
   }
 
   /// Whether they may make a module of a name: one of them stands in a folder that is called so, or may declare it as a manifest.
   public func mayMake(module pattern: String) -> Bool {
     !folders.isEmpty
-      || paths.contains { path in
+      || paths.all.contains { path in
         ModuleMap.isManifest(path)
           || path.split(separator: "/").dropLast().contains { Glob.matches(name: String($0), pattern: pattern) }
       }
