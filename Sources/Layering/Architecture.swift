@@ -32,7 +32,7 @@ public final class Architecture: Sendable {
   /// The boundaries of the wiring; none where the rules do not speak of any.
   public let boundaries: [BoundaryMembers]
   private let isTestFile: [Bool]
-  /// Swift files below the root that the rules leave out of the run.
+  /// Swift files below the root that the rules leave out of the run, in the order of their bytes.
   let leftOut: [String]
   /// Swift files that are not at hand.
   public let absent: AbsentFiles
@@ -50,7 +50,7 @@ public final class Architecture: Sendable {
     self.jobs = jobs
     self.absent = absent
     self.boundaries = boundaries
-    self.leftOut = leftOut
+    self.leftOut = leftOut.inOrder(by: PathText.isBefore)
     self.paths = paths
     self.table = table
     self.rules = rules

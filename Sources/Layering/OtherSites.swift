@@ -55,10 +55,10 @@ extension Architecture {
     return Site(file: paths.count + target.manifest, start: target.offset, end: target.offset + 1)
   }
 
-  /// Whether the run leaves out sources of a module.
+  /// Whether the run leaves out sources of a module. O(log files that are left out).
   public func isIncomplete(_ module: Int) -> Bool {
     let folder = modules.modules[module].folder
-    return leftOut.contains { folder.isEmpty || $0.hasPrefix(folder + "/") }
+    return folder.isEmpty ? !leftOut.isEmpty : PathText.isAny(of: leftOut, below: folder)
   }
 }
 
