@@ -118,6 +118,15 @@ extension ScaleInput {
           }),
       ]
     },
+    ScaleInput("suppressions of blocks inside each other", 20_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { _ in "// boundary-lint:allow-begin layer-crossing -- it has a reason" } + "let a = T()\n"
+            + lines(size) { _ in "// boundary-lint:allow-end forbidden-import" }),
+      ]
+    },
     ScaleInput("suppressions of files", 10_000) { size in
       [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
         + (0..<size).map {

@@ -14,7 +14,7 @@ import Testing
   ("folders with rules", 480), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
   ("slices that must not reach each other", 1_200),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
-  ("suppressions on top of each other", 1_200),
+  ("suppressions on top of each other", 1_200), ("suppressions of blocks inside each other", 2_000),
   ("files that extend one type", 1_200),
   ("functions that fill a container", 600), ("functions of one name that fill a container", 320),
   ("services beside functions of the container", 480),

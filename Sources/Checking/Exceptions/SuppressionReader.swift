@@ -22,8 +22,8 @@ public struct SuppressionReader {
   private let known: [String]
   /// For where a declaration begins, attributes and modifiers included, where its name stands.
   private let names: [Int: Int]
-  /// Open regions, as indices of `suppressions`.
-  private var open: [Int] = []
+  /// Open regions, as indices of `suppressions`, by the checks that they are of.
+  private var open: [Set<String>: [Int]] = [:]
   /// How many regions begin with a fault, which is said there: their ends are none.
   private var faultyRegions = 0
   /// White space and comments that were last looked through for the code behind them.
@@ -50,7 +50,7 @@ public struct SuppressionReader {
     self.known = known
     lines = LineTable(bytes)
     for fact in facts { read(fact.range) }
-    for index in open.reversed() {
+    for index in open.values.joined().inOrder().reversed() {
       let region = suppressions[index]
       fault(
         region.site, "the region of \(Self.names(region)) has no 'allow-end'",
@@ -133,16 +133,14 @@ public struct SuppressionReader {
       return
     }
     let scope: Suppression.Scope = kind == "allow" ? .line : kind == "allow-file" ? .file : .region
-    if scope == .region { open.append(suppressions.count) }
+    if scope == .region { open[Set(checks.map(\.id)), default: []].append(suppressions.count) }
     suppressions.append(
       Suppression(scope: scope, site: site, checks: checks, reason: reason, lines: covered(scope, site)))
   }
 
   private mutating func close(_ ids: [String], _ site: Site) {
-    let found = open.lastIndex { index in
-      ids.isEmpty || Set(ids) == Set(suppressions[index].checks.map(\.id))
-    }
-    guard let found else {
+    let last = open.max { ($0.value.last ?? -1) < ($1.value.last ?? -1) }?.key
+    guard let checks = ids.isEmpty ? last : Set(ids), let index = open[checks]?.popLast() else {
       if faultyRegions > 0 {
         faultyRegions -= 1
         return
@@ -153,7 +151,6 @@ public struct SuppressionReader {
         instead: "take it out, or write 'allow-begin' where the region begins")
       return
     }
-    let index = open.remove(at: found)
     let first = suppressions[index].lines.lowerBound
     suppressions[index].lines = first...max(first, lines.locate(site.start).line)
   }
