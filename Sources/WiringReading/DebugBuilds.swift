@@ -8,16 +8,21 @@ internal import Wiring
 extension WiringGraph {
   /// Reports what must be there in all builds and is registered under `DEBUG` alone. Other flags may be set in every build.
   ///
-  /// - Complexity: O(requirements); for each that is a fault, O(uses).
+  /// - Complexity: O(requirements), and O(uses) when one may be a fault.
   mutating func tellOfDebugBuilds(_ code: Code) {
     let debug = Set(ports.indices.filter { ports[$0].isRegistration && code.isOfDebugBuilds(ports[$0].site) })
     if debug.isEmpty { return }
     let unsure = unsure
+    var faults: [(requirement: Requirement, answer: Int)] = []
     for requirement in requirements where requirement.isFatal && !requirement.isTest {
       let answers = answers(to: requirement)
       guard let first = answers.first, answers.allSatisfy(debug.contains) else { continue }
       if mayBeAnswered(requirement, in: visibleUnits(requirement), by: unsure) { continue }
-      if code.isOfDebugBuilds(requirement.site) || code.isUsedInDebugBuilds(requirement.site) { continue }
+      if !code.isOfDebugBuilds(requirement.site) { faults.append((requirement, first)) }
+    }
+    if faults.isEmpty { return }
+    let used = code.usedInDebugBuilds(around: faults.map(\.requirement.site))
+    for (requirement, first) in faults where code.usable(around: requirement.site).allSatisfy({ !used.contains($0) }) {
       let chain = [Hop(site: ports[first].site, text: "\(ports[first].key.quoted) is registered under 'DEBUG' here")]
       breaches.append(
         Breach(
@@ -42,24 +47,33 @@ extension Code {
     return !Condition.canMeet(conditions + [(condition: .term("DEBUG"), holds: false)])
   }
 
-  /// Whether a type or a function at file level in which a place stands is named in debug builds alone.
-  fileprivate func isUsedInDebugBuilds(_ site: Site) -> Bool {
-    table.files[site.file].declarations.indices.contains { index in
-      let id = DeclarationID(file: site.file, index: index)
-      guard fact(id).range.offsets.contains(site.start), fact(id).kind.isNominal || fact(id).kind == .func,
-        let symbol = table.symbol(of: id)
-      else { return false }
-      var isUsed = false
-      for file in table.files.indices {
-        for use in uses(in: file) where table.aliased(use.symbol) == symbol {
-          let place = Site(file: file, start: Int(use.start), end: Int(use.start))
-          // What it says of itself is no use.
-          if file == site.file, fact(id).range.offsets.contains(place.start) { continue }
-          if !isOfDebugBuilds(place) { return false }
-          isUsed = true
+  /// The types and functions in which a place stands.
+  fileprivate func usable(around site: Site) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var at = table.files[site.file].declaration(at: UInt32(site.start))
+    while at != ReferenceFact.noDeclaration {
+      let id = DeclarationID(file: site.file, index: Int(at))
+      if fact(id).kind.isNominal || fact(id).kind == .func { found.append(id) }
+      at = fact(id).parent
+    }
+    return found
+  }
+
+  /// Of the types and functions in which places stand, those that are named in debug builds alone.
+  fileprivate func usedInDebugBuilds(around sites: [Site]) -> Set<DeclarationID> {
+    let wanted = Dictionary(grouping: Set(sites.flatMap { usable(around: $0) })) { table.symbol(of: $0) }
+    var (used, others) = (Set<DeclarationID>(), Set<DeclarationID>())
+    for file in table.files.indices {
+      for use in uses(in: file) {
+        guard let declarations = wanted[table.aliased(use.symbol)] else { continue }
+        let place = Site(file: file, start: Int(use.start), end: Int(use.start))
+        let isOfDebugBuilds = isOfDebugBuilds(place)
+        // What it says of itself is no use.
+        for id in declarations where file != id.file || !fact(id).range.offsets.contains(place.start) {
+          if isOfDebugBuilds { used.insert(id) } else { others.insert(id) }
         }
       }
-      return isUsed
     }
+    return used.subtracting(others)
   }
 }

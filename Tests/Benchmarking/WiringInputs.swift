@@ -104,6 +104,16 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("what debug builds alone register", 8_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\nlet container = Container()\n#if DEBUG\nfunc fill() {\n"
+            + lines(size) { "  container.register(S\($0).self) { _ in S\($0)() }" } + "}\n#endif\n"
+            + lines(size) { "final class S\($0) {}\nfunc use\($0)() { _ = container.resolve(S\($0).self)! }" }
+            + lines(size) { "func go\($0)() { use\($0)() }" })
+      ]
+    },
     ScaleInput("services beside functions of the container", 8_000) { size in
       [
         MadeFile(

@@ -17,7 +17,7 @@ import Testing
   ("suppressions on top of each other", 1_200), ("suppressions of blocks inside each other", 2_000),
   ("files that extend one type", 1_200),
   ("functions that fill a container", 600), ("functions of one name that fill a container", 320),
-  ("services beside functions of the container", 480),
+  ("what debug builds alone register", 3_200), ("services beside functions of the container", 480),
   ("boundaries that list what is of elsewhere", 480), ("providers that can't have what their stacks need", 320),
   ("identifiers of one type", 600),
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
