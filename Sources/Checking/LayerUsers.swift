@@ -9,9 +9,23 @@ internal import SourceFacts
 /// in `Inner`, and no more of `Outer`. Members are told that one layer adds to another's types, where the value's type is. Test code
 /// and composition roots are left out: nothing is hidden from them, nor from layers that may use all others.
 struct LayerUsers {
+  /// One that names what shows a declaration, by layer and slice, with what it names there.
+  typealias User = (user: Membership, site: Site, named: Int32)
+
   private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.
   private var membersUsers = [Int32: [String: [Membership: Site]]]()
+  /// Those who name a type, or what is around it, in order, as far as they were asked for: all its members are shown to the same.
+  private var known = [Int32: [User]]()
+  /// Of these, the ones who may not name what members show.
+  private var barred = [Sight: [User]]()
+
+  /// What a type's members show.
+  private struct Sight: Hashable {
+    var owner: Int32
+    var home: Membership
+    var shown: ShownType.Origin
+  }
 
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
@@ -45,17 +59,37 @@ struct LayerUsers {
   /// Those who name what shows a declaration, or a type around that, by layer and slice, each with the one that it names. Of members
   /// of values it can't be told who uses them, so that whoever names the type counts; of static ones, and of what is added to another
   /// layer's type, those do who name them.
-  func of(_ shower: Shower, _ table: SymbolTable) -> [(user: Membership, site: Site, named: Int32)] {
+  ///
+  /// - Complexity: O(those who name it), and for a type, be it for any of its members, O(1) behind the first time.
+  mutating func of(_ shower: Shower, _ table: SymbolTable) -> [User] {
     let owner = shower.owner
+    if !shower.isOfMember, let users = known[owner] { return users }
     let own = (shower.member.map { membersUsers[owner]?[$0] } ?? users[owner]) ?? [:]
     var found = own.mapValues { (site: $0, named: owner) }
     var outer = owner
-    while shower.member == nil, !shower.isAdded, table.symbols[Int(outer)].parent != Symbol.none {
+    while !shower.isOfMember, table.symbols[Int(outer)].parent != Symbol.none {
       outer = table.symbols[Int(outer)].parent
       found.merge((users[outer] ?? [:]).mapValues { ($0, outer) }) { inner, _ in inner }
     }
-    return found.inOrder { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
+    let all: [User] = found.inOrder { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
       .map { ($0.key, $0.value.site, $0.value.named) }
+    if !shower.isOfMember { known[owner] = all }
+    return all
+  }
+}
+
+extension LayerUsers {
+  /// Of those who name what shows a declaration, the ones who may not name what is shown.
+  ///
+  /// - Complexity: O(those who name it), and O(1) for what another member of the type shows as well.
+  mutating func barred(
+    from shown: ShownType.Origin, by shower: Shower, _ table: SymbolTable, _ isBarred: (Membership) -> Bool
+  ) -> [User] {
+    let sight = Sight(owner: shower.owner, home: shower.home, shown: shown)
+    if !shower.isOfMember, let users = barred[sight] { return users }
+    let users = of(shower, table).filter { isBarred($0.user) }
+    if !shower.isOfMember { barred[sight] = users }
+    return users
   }
 }
 

@@ -22,23 +22,29 @@ extension Architecture {
     guard to.layer >= 0, layers.mayUse(home.layer, to.layer), layers.maySlice(home, to), user.isOutside(to) else {
       return nil
     }
+    let refusal: String?
+    if !layers.mayUse(user.layer, to.layer) {
+      refusal = because(user.layer, mayNotUse: to.layer)
+    } else {
+      refusal = layers.maySlice(user, to) ? nil : because(sliceOf: user)
+    }
+    let hiding = refusal == nil && ports.isHidden(symbol) ? ports.rule(symbol) : nil
+    if refusal == nil && hiding == nil { return nil }
     let (place, userName) = (name(of: to) ?? "", name(of: user) ?? "")
     let name = "'\(table.qualifiedName(Int(symbol)))'"
     let behind = alias.map { " behind '\(table.qualifiedName(Int($0)))'" } ?? ""
     let shown = Subject(
       layer: layers.layers[to.layer].name, module: moduleName(Int(table.symbols[Int(symbol)].file)),
       name: table.qualifiedName(Int(symbol)))
-    let refusal = "\(name) of '\(place)'\(behind), which '\(userName)' may not use"
-    if !layers.mayUse(user.layer, to.layer) {
-      return Leak(what: refusal, because: because(user.layer, mayNotUse: to.layer), shown: shown)
+    if let refusal {
+      return Leak(
+        what: "\(name) of '\(place)'\(behind), which '\(userName)' may not use", because: refusal, shown: shown)
     }
-    if !layers.maySlice(user, to) {
-      return Leak(what: refusal, because: because(sliceOf: user), shown: shown)
+    return hiding.map { rule in
+      Leak(
+        what: "\(name)\(behind), which is no port of '\(place)', to '\(userName)'", because: because(rule, of: place),
+        shown: shown)
     }
-    guard ports.isHidden(symbol), let rule = ports.rule(symbol) else { return nil }
-    return Leak(
-      what: "\(name)\(behind), which is no port of '\(place)', to '\(userName)'", because: because(rule, of: place),
-      shown: shown)
   }
 
   func leak(

@@ -17,6 +17,9 @@ struct Shower {
   var home: Membership
   /// The declaration, in messages.
   var name: String
+
+  /// Whether the declaration has users of its own, beside those of its type.
+  var isOfMember: Bool { member != nil || isAdded }
 }
 
 extension Architecture {

@@ -162,6 +162,19 @@ extension ScaleInput {
           MadeFile("Sources/App/L\(layer)/F.swift", lines(20) { "struct S\(layer)_\($0) {}" })
         }
     },
+    ScaleInput("layers that see the members of one type", 2_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml",
+          layers(size) { _ in "[Core, Model]" }
+            + "  Core: { paths: [Sources/App/Core], uses: [Model] }\n  Model: { paths: [Sources/App/Model] }\n"
+        ),
+        MadeFile(
+          "Sources/App/Core/Base.swift",
+          "public struct Base {\n" + lines(size) { "  public var m\($0): Row { Row() }" } + "}\n"),
+        MadeFile("Sources/App/Model/Row.swift", "public struct Row {}\n"),
+      ] + (0..<size).map { MadeFile("Sources/App/L\($0)/F.swift", "struct S\($0) { let base: Base }\n") }
+    },
     ScaleInput("folders with rules", 4_000) { size in
       [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
         + (0..<size).flatMap {

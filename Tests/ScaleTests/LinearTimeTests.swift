@@ -11,7 +11,8 @@ import Testing
 /// sixteen times; a busy machine stays below nine (three tries). `boundary-lint-benchmarks scale` tries all inputs at size.
 @Test(arguments: [
   ("layers", 600), ("layers that must not reach each other", 800),
-  ("folders with rules", 480), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
+  ("layers that see the members of one type", 1_280), ("folders with rules", 480), ("a cycle of layers", 480),
+  ("a cycle of modules", 480), ("a row of modules", 480),
   ("slices that must not reach each other", 1_200),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
   ("suppressions on top of each other", 1_200), ("suppressions of blocks inside each other", 2_000),

@@ -128,7 +128,7 @@ struct LeakedType: Check {
     guard layers.isDeclared, layers.layers.count > 1 || !layers.slices.isEmpty else { return }
     let files = architecture.paths.indices.filter { !architecture.isTest($0) && layers.isExposed($0) }
     if files.isEmpty { return }
-    let users = LayerUsers(architecture)
+    var users = LayerUsers(architecture)
     var ports = PortMap(architecture)
     let hasRoot = layers.layers.contains { $0.rule?.isCompositionRoot == true }
     for file in files {
@@ -137,12 +137,12 @@ struct LeakedType: Check {
         if kind == .initializer && hasRoot { return false }
         return architecture.isShown(declaration, in: file, &ports)
       }
-      for type in shown { judge(type, file, users, &ports, &pass) }
+      for type in shown { judge(type, file, &users, &ports, &pass) }
     }
   }
 
   private func judge(
-    _ type: ShownType, _ file: Int, _ users: LayerUsers, _ ports: inout PortMap, _ pass: inout Pass
+    _ type: ShownType, _ file: Int, _ users: inout LayerUsers, _ ports: inout PortMap, _ pass: inout Pass
   ) {
     let architecture = pass.architecture
     let layers = architecture.layers
@@ -150,19 +150,20 @@ struct LeakedType: Check {
     for shower in architecture.showers(of: type.declaration, in: file, &ports) {
       // What macros make has an access of its own.
       let isMade = architecture.table.symbols[Int(shower.owner)].isSynthesised
-      for (user, site, named) in users.of(shower, architecture.table)
-      where user.isOutside(shower.home)
-        && (isMade || architecture.table.isVisible(access, of: file, from: site.file))
-        && layers.mayUse(user.layer, shower.home.layer)
-        && layers.maySlice(user, shower.home)
-      {
-        let leak =
-          switch type.origin {
-          case .symbol(let symbol):
-            architecture.leak(of: symbol, behind: type.alias, from: shower.home, to: user, &ports)
-          case .foreign(let module, let shown): architecture.leak(of: shown, in: module, shower.home.layer, user.layer)
-          }
-        guard let leak else { continue }
+      func leak(to user: Membership) -> Leak? {
+        switch type.origin {
+        case .symbol(let symbol):
+          architecture.leak(of: symbol, behind: type.alias, from: shower.home, to: user, &ports)
+        case .foreign(let module, let shown): architecture.leak(of: shown, in: module, shower.home.layer, user.layer)
+        }
+      }
+      let barred = users.barred(from: type.origin, by: shower, architecture.table) { user in
+        user.isOutside(shower.home) && layers.mayUse(user.layer, shower.home.layer)
+          && layers.maySlice(user, shower.home) && leak(to: user) != nil
+      }
+      for (user, site, named) in barred
+      where isMade || architecture.table.isVisible(access, of: file, from: site.file) {
+        guard let leak = leak(to: user) else { continue }
         let userName = architecture.name(of: user) ?? ""
         pass.report(
           "'\(shower.name)' shows \(leak.what)", at: type.site, because: leak.because,
