@@ -58,7 +58,7 @@ extension LayerCrossing {
       // A constant of a file is no object.
       case .let where own.parent == Symbol.none: false
       // What is added to a type of elsewhere, or of the layer itself, is asked of that, and of no object that could be another.
-      default: own.parent == Symbol.none || isDeclared(table.underlying(own.parent), in: to, architecture)
+      default: own.parent == Symbol.none || !isGiven(table.underlying(own.parent), from, architecture)
       }
     // What a value is made by, or stands under in its type, goes with it.
     let type = own.isType ? symbol : own.parent
@@ -70,9 +70,9 @@ extension LayerCrossing {
     return canBeReplaced ? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
   }
 
-  /// Whether a layer declares a type, rather than adding something to one of elsewhere.
-  private func isDeclared(_ type: Int32, in layer: Int, _ architecture: Architecture) -> Bool {
-    !architecture.table.symbols[Int(type)].isExternal && architecture.membership(of: type).layer == layer
+  /// Whether a type is of elsewhere or of the layer itself, so that no other layer's object stands in for it.
+  private func isGiven(_ type: Int32, _ layer: Int, _ architecture: Architecture) -> Bool {
+    architecture.table.symbols[Int(type)].isExternal || architecture.membership(of: type).layer == layer
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
