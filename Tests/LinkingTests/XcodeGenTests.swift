@@ -195,6 +195,20 @@ import Testing
     #expect(notes == [])
   }
 
+  /// A file that several include counts once, where it is named first, however often it is reached.
+  @Test(.timeLimit(.minutes(1))) func eachFileIsIncludedOnce() throws {
+    var specifications = ["base0.yml": "targets: { A: { type: framework, platform: iOS, sources: [A] } }"]
+    for level in 1...14 {
+      let included = Array(repeating: "base\(level - 1).yml", count: 8).joined(separator: ", ")
+      specifications["base\(level).yml"] = "include: [\(included)]"
+    }
+    specifications["own.yml"] = "include: base0.yml\ntargets: { A: { \"sources:REPLACE\": [B] } }"
+    specifications["project.yml"] = "include: [own.yml, base14.yml, missing.yml, missing.yml]\nname: Shop"
+    let (modules, notes) = try read(specifications, files: ["A/A.swift", "B/B.swift"])
+    #expect(modules.prefix(1) == ["A: B/B.swift -> "])
+    #expect(notes == ["project.yml: note: includes missing.yml, which can't be read: No such file or directory"])
+  }
+
   @Test func anchorsAreRead() throws {
     let (modules, notes) = try read(
       [

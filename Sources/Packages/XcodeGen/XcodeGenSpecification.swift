@@ -9,8 +9,11 @@ struct XcodeGenSpecification {
   private(set) var isComplete = true
   private(set) var notes: [Problem] = []
   private let root: SourceFolder
-  /// What is being read, so that nothing includes itself.
+  /// The files that are being read, each included by the one before it.
   private var open: [String] = []
+  /// The files that have been taken up: as in XcodeGen, each counts once, where it is named first. Nothing includes itself, and
+  /// files that include each other over and over take no longer than others.
+  private var taken = Set<String>()
   private static let deepest = 16
 
   /// Reads the specification at `path`, relative to `root`.
@@ -20,8 +23,9 @@ struct XcodeGenSpecification {
   }
 
   /// - Parameter folder: where the paths of sources begin, relative to the root; nil for the folder of the file itself.
+  /// - Complexity: O(*n*) reads for *n* files that include each other.
   private mutating func read(_ path: String, sourcesFrom folder: String?) -> SpecValue? {
-    guard !open.contains(path), open.count < Self.deepest else { return .map([]) }
+    guard open.count < Self.deepest, taken.insert(path).inserted else { return .map([]) }
     open.append(path)
     defer { open.removeLast() }
     let own: SpecValue
