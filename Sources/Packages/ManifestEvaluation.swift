@@ -304,7 +304,7 @@ extension ManifestReader {
     let number = tokenAt(index + 1).kind == .number ? Int(lexer.text(of: tokenAt(index + 1))) : nil
     let isAlone = behind(index) == index + 3
     index = behind(index)
-    guard let number, isAlone, value.isCertainList, case let elements = value.leaves, elements.indices.contains(number)
+    guard let number, isAlone, value.isCertainList, let elements = value.elements, elements.indices.contains(number)
     else { return .unknown(start) }
     return elements[number]
   }
@@ -341,13 +341,14 @@ extension ManifestReader {
         let isConditional = name == "forEach" && !value.isCertainList
         if isConditional { conditions += 1 }
         defer { if isConditional { conditions -= 1 } }
-        return map(value, function, start)
+        let mapped = map(value, function, start)
+        return name == "flatMap" ? mapped.flattened : mapped
       case .initializer: return value
       case .member(let member): return map(value, member: member, start)
       case .none: return .list(value.leaves.map { $0.made(by: name, start) })
       }
     // Of lists, not of texts.
-    case ("joined", .list), ("joined", .chain): return value.texts.isEmpty ? value : .unknown(start)
+    case ("joined", .list), ("joined", .chain): return value.texts.isEmpty ? value.flattened : .unknown(start)
     case ("filter", _):
       if case .function(let function) = transform, let kept = filter(value, by: function) { return kept }
       return .either(value, .unknown(start))
@@ -393,7 +394,7 @@ extension ManifestReader {
     let outer = index
     switch (name, value) {
     case ("capitalized", .text(let text)): return .text(text.prefix(1).uppercased() + text.dropFirst().lowercased())
-    case ("joined", .list(let parts)) where kind == .leftParen && value.texts.count == parts.count:
+    case ("joined", _) where kind == .leftParen && value.elements?.count == value.texts.count:
       let arguments = readArguments(start).values
       if arguments.isEmpty { return .text(value.texts.joined()) }
       if case .text(let separator) = arguments[0].value { return .text(value.texts.joined(separator: separator)) }

@@ -34,6 +34,45 @@ indirect enum ManifestValue {
     }
   }
 
+  /// The elements of a list, in order; nil where it can't be told which one is the first, the second and so on.
+  var elements: [ManifestValue]? {
+    switch self {
+    case .list(let values):
+      return values.allSatisfy { value in
+        switch value {
+        case .text, .call, .list, .chain: true
+        // Of what may be one of several, of what may be left out, and of what may be more than one, the place is not known.
+        case .either, .nothing, .unknown: false
+        }
+      } ? values : nil
+    case .chain(let parts):
+      var elements: [ManifestValue] = []
+      for part in parts {
+        guard let values = part.elements else { return nil }
+        elements += values
+      }
+      return elements
+    case .text, .call, .nothing, .either, .unknown: return nil
+    }
+  }
+
+  /// The lists in this one, one behind the other. What is no list stands for one of itself.
+  var flattened: ManifestValue {
+    func asList(_ value: ManifestValue) -> ManifestValue {
+      switch value {
+      case .list, .chain: value
+      case .either(let first, let second): .either(asList(first), asList(second))
+      case .text, .call, .nothing, .unknown: .list([value])
+      }
+    }
+    switch self {
+    case .list(let values): return .chain(values.map(asList))
+    case .chain(let parts): return .chain(parts.map(\.flattened))
+    case .either(let first, let second): return .either(first.flattened, second.flattened)
+    case .text, .call, .nothing, .unknown: return self
+    }
+  }
+
   /// The texts in lists at any depth that are there whatever conditions say.
   var certainTexts: [String] {
     switch self {

@@ -205,6 +205,29 @@ func textsThatAreGivenAreCompared(_ closure: String, _ expected: [String]) throw
   (
     "for t in package.targets { if t.name == \"App\" { t.dependencies += [\"Core\"] } }",
     ["App: Core", "Core: ", "Net: "]
+/// A number between brackets asks for an element of the list itself, be that a list, too; where its place can't be told, for any.
+@Test(arguments: [
+  ("let groups: [[Target.Dependency]] = [[\"Core\", \"App\"], [\"Net\"]]", "groups[1]", "Net"),
+  ("let groups: [[Target.Dependency]] = [[\"Core\", \"App\"], [\"Net\"]]", "groups[0]", "Core App"),
+  ("let groups: [[Target.Dependency]] = [[\"Core\", \"App\"], [\"Net\"]]", "[groups[0][1]]", "App"),
+  ("let groups: [[Target.Dependency]] = [[\"Core\"]] + [[\"Net\"], []]", "groups[1]", "Net"),
+  ("let groups: [[Target.Dependency]] = [[\"Core\"]] + [[\"Net\"], []]", "groups[2]", ""),
+  ("let groups: [[Target.Dependency]] = [[\"Core\"]] + [[\"Net\"], []]", "groups[3]", "?"),
+  ("let groups: [[Target.Dependency]] = [isOn ? [\"Core\"] : [], [\"Net\"]]", "groups[1]", "?"),
+  ("let names = [[\"Core\"], [\"App\", \"Net\"]].flatMap { $0 }", "[.byName(name: names[2])]", "Net"),
+  ("let names = [\"Core\", \"Net\"].flatMap { [$0, $0 + \"Kit\"] }", "[.byName(name: names[2])]", "Net"),
+  (
+    "let all: [[Target.Dependency]] = [[.target(name: \"Core\")], [.target(name: \"Net\")]]",
+    "[Array(all.joined())[1]]", "Net"
+  ),
+])
+func elementsOfNestedListsAreCounted(_ declaration: String, _ dependencies: String, _ expected: String) throws {
+  let (found, _) = try targets(
+    "\(declaration)\nlet package = Package(name: \"P\", targets: [.target(name: \"App\", dependencies: \(dependencies))])"
+  )
+  #expect(found == ["App: \(expected)"])
+}
+
   ),
   (
     "package.targets.filter { $0.name == \"Net\" }.forEach { $0.dependencies.append(\"Core\") }",
