@@ -15,6 +15,8 @@ extension ManifestReader {
       return .unknown(place)
     }
     let (start, first) = (place, index)
+    // Whether what stands to the left of an operator names what somebody may change by hand.
+    var isOpen = isConstant(at: first)
     var value = operand()
     // What is known of a comparison that a `?` may follow.
     var isTrue: Bool?
@@ -23,7 +25,7 @@ extension ManifestReader {
       case .op where isOperator(token, "==") || isOperator(token, "!="):
         let isEqual = isOperator(token, "==")
         index += 1
-        let isOpen = isConstant(at: first) || isConstant(at: index)
+        let isOpen = isOpen || isConstant(at: index)
         let isTold = kind == .stringOpen && isLocal(at: first)
         let other = operand()
         let isSame = isTold ? isSameText(value, other) : isSameCase(value, other)
@@ -31,9 +33,12 @@ extension ManifestReader {
         value = .unknown(start)
       case .op where isOperator(token, "+"):
         index += 1
+        // Of `a == b + c`, what is compared goes on.
+        (isOpen, isTrue) = (isOpen || isConstant(at: index), nil)
         value = bounded(Self.join(value, operand(), start), start)
       case .op where isOperator(token, "??"):
         index += 1
+        (isOpen, isTrue) = (isOpen || isConstant(at: index), nil)
         let other = operand()
         switch (value, other) {
         case (.nothing, _), (.unknown, .text): value = other

@@ -189,22 +189,22 @@ func targetsOfBranchesCount(_ declaration: String) throws {
   ("{ .target(name: $0, dependencies: $0 == mode ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
   ("{ .target(name: $0, dependencies: mode == \"App\" ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
   ("{ .target(name: $0, dependencies: $0 == \"App\" && isOn ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: $0 == \"A\" + \"pp\" ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: $0 != \"App\" + end ? [] : [\"Core\"]) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: $0 == \"App\" ?? end ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
+  ("{ .target(name: $0, dependencies: $0 + \"s\" == \"Apps\" ? [\"Core\"] : []) }", ["App: Core", "Core: "]),
+  ("{ .target(name: $0, dependencies: $0 + end == \"Apps\" ? [\"Core\"] : []) }", ["App: Core~", "Core: Core~"]),
 ])
 func textsThatAreGivenAreCompared(_ closure: String, _ expected: [String]) throws {
   let (found, _) = try targets(
-    "let mode = \"App\"\nlet package = Package(name: \"P\", targets: [\"App\", \"Core\"].map \(closure))")
+    """
+    let mode = "App"
+    let end = "s"
+    let package = Package(name: "P", targets: ["App", "Core"].map \(closure))
+    """)
   #expect(found == expected)
 }
 
-/// What a loop adds is added to the targets that its condition names; where that can't be told, perhaps to each.
-@Test(arguments: [
-  (
-    "for t in package.targets where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
-    ["App: Core", "Core: ", "Net: Core"]
-  ),
-  (
-    "for t in package.targets { if t.name == \"App\" { t.dependencies += [\"Core\"] } }",
-    ["App: Core", "Core: ", "Net: "]
 /// A number between brackets asks for an element of the list itself, be that a list, too; where its place can't be told, for any.
 @Test(arguments: [
   ("let groups: [[Target.Dependency]] = [[\"Core\", \"App\"], [\"Net\"]]", "groups[1]", "Net"),
@@ -228,6 +228,15 @@ func elementsOfNestedListsAreCounted(_ declaration: String, _ dependencies: Stri
   #expect(found == ["App: \(expected)"])
 }
 
+/// What a loop adds is added to the targets that its condition names; where that can't be told, perhaps to each.
+@Test(arguments: [
+  (
+    "for t in package.targets where t.name != \"Core\" { t.dependencies.append(\"Core\") }",
+    ["App: Core", "Core: ", "Net: Core"]
+  ),
+  (
+    "for t in package.targets { if t.name == \"App\" { t.dependencies += [\"Core\"] } }",
+    ["App: Core", "Core: ", "Net: "]
   ),
   (
     "package.targets.filter { $0.name == \"Net\" }.forEach { $0.dependencies.append(\"Core\") }",
