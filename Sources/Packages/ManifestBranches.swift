@@ -18,20 +18,20 @@ extension ManifestReader {
   mutating func readConditional() -> ManifestValue? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 64 else {
+    guard depth < Self.deepest else {
       index = behind(index)
       return nil
     }
     let branches = word == "switch" ? readCases() : readAlternatives()
-    var value: ManifestValue?
+    var values: [ManifestValue] = []
     for branch in branches {
       switch branch {
-      case .value(let other): value = value.map { .either($0, other) } ?? other
+      case .value(let value): values.append(value)
       case .leaves: break
       case .nothing: return nil
       }
     }
-    return value
+    return .any(of: values)
   }
 
   /// Reads `if … { } else if … { } else { }`.

@@ -29,7 +29,7 @@ struct TargetChange {
   func apply(to old: ManifestValue?) -> ManifestValue {
     let list = field == "exclude" || field == "sources"
     let before = old ?? (list ? .list([]) : .nothing)
-    if isAssignment { return isConditional ? .either(before, value) : value }
+    if isAssignment { return isConditional ? before.or(value) : value }
     return before.followed(by: isConditional ? .either(value, .nothing) : value)
   }
 }
@@ -207,7 +207,7 @@ extension ManifestReader {
       } else {
         // What was there has been counted; copying it costs little, but not nothing.
         if case .chain(let parts) = old { room -= parts.count / 64 }
-        variables[name] = old.followed(by: bounded(change, place))
+        variables[name] = room > 0 ? old.followed(by: bounded(change, place)) : .unknown(place)
       }
     } else if path.count == 2, isPackage(path[0]) {
       if path[1] == "targets" {

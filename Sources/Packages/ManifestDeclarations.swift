@@ -104,7 +104,9 @@ extension ManifestReader {
     if !isExtension { ownTypes.insert(name) }
     bodies.append((name, index..<close))
     index += 1
-    declare(until: close - 1, in: name)
+    depth += 1
+    if depth < Self.deepest { declare(until: close - 1, in: name) }
+    depth -= 1
     index = close
   }
 

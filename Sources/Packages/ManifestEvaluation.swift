@@ -10,7 +10,7 @@ extension ManifestReader {
     room -= 1
     defer { depth -= 1 }
     // Functions that call themselves would not end, and those that call each other twice not soon.
-    guard depth < 64, room > 0 else {
+    guard depth < Self.deepest, room > 0 else {
       index = behind(index)
       return .unknown(place)
     }
@@ -121,12 +121,12 @@ extension ManifestReader {
       return .nothing
     case .op, .postfixExclamation:
       index += 1
-      return operand()
+      return nextOperand(start)
     case .prefixAmpersand:
       // The function that is called may change it.
       index += 1
       let (name, first) = (word, index)
-      let value = operand()
+      let value = nextOperand(start)
       forget(name, start)
       if TargetChange.fields.contains(text(tokenAt(index - 1))) {
         noteUnknown(UnknownChange(place: start, mayMoveFiles: true))
@@ -139,6 +139,17 @@ extension ManifestReader {
     }
   }
 
+  /// What stands behind a prefix, of which there may be many.
+  private mutating func nextOperand(_ start: ManifestPlace) -> ManifestValue {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.deepest else {
+      index = behind(index)
+      return .unknown(start)
+    }
+    return operand()
+  }
+
   private mutating func wordOperand(_ start: ManifestPlace) -> ManifestValue {
     let first = word
     index += 1
@@ -146,7 +157,7 @@ extension ManifestReader {
     case "true", "false", "nil": return .nothing
     case "try", "await":
       if kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
-      return operand()
+      return nextOperand(start)
     case "if", "switch":
       index -= 1
       return readMembers(of: readConditional() ?? .unknown(start))
@@ -248,7 +259,11 @@ extension ManifestReader {
     var value = value
     // What stands in front of missing commas.
     var elements: [ManifestValue] = []
+    var members = 0
     while index < limit {
+      // What is made of a value over and over may lie one level deeper each time.
+      members += 1
+      if members.isMultiple(of: 16) { value = bounded(value, place) }
       if lacksComma(behind: value) {
         elements.append(value)
         let start = place

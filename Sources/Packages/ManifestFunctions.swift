@@ -85,7 +85,7 @@ extension ManifestReader {
   /// The value that the statements or the expression of a body give.
   mutating func run(_ body: Range<Int>) -> ManifestValue {
     let start = ManifestPlace(offset: Int(tokenAt(body.lowerBound).start))
-    guard depth < 64, !body.isEmpty else { return body.isEmpty ? .nothing : .unknown(start) }
+    guard depth < Self.deepest, !body.isEmpty else { return body.isEmpty ? .nothing : .unknown(start) }
     depth += 1
     let outer = (index, returned, functions, isHead, hasReturned, conditionsOfRun)
     defer {
@@ -97,9 +97,7 @@ extension ManifestReader {
     readStatement(until: body.upperBound)
     if index >= body.upperBound, returned.isEmpty, let expression { return bounded(expression, start) }
     readStatements(until: body.upperBound)
-    guard var value = returned.first else { return .unknown(start) }
-    for other in returned.dropFirst() { value = .either(value, other) }
-    return bounded(value, start)
+    return ManifestValue.any(of: returned).map { bounded($0, start) } ?? .unknown(start)
   }
 
   /// Reads the arguments of a call, and runs the function when the manifest declares it.
@@ -214,7 +212,7 @@ extension ManifestReader {
     _ functions: [ManifestFunction], _ arguments: [(label: String?, value: ManifestValue)],
     _ references: [ManifestReference] = []
   ) -> ManifestValue? {
-    var value: ManifestValue?
+    var values: [ManifestValue] = []
     // Of several functions it can't be told what they leave.
     var left: [(reference: ManifestReference, value: ManifestValue?)] = references.map { ($0, nil) }
     defer { for (reference, value) in left { setReference(reference, value) } }
@@ -243,9 +241,9 @@ extension ManifestReader {
         }
       }
       variables.leave(outer)
-      value = value.map { .either($0, result) } ?? result
+      values.append(result)
     }
-    return value
+    return .any(of: values)
   }
 
   /// Gives a variable what a function leaves in it; nil for what can't be told.
@@ -318,7 +316,7 @@ extension ManifestReader {
   ///
   /// - Parameter type: the type that it is written with; "" for `.name`.
   mutating func member(_ name: String, of type: Substring, _ place: ManifestPlace) -> ManifestValue? {
-    var value: ManifestValue?
+    var values: [ManifestValue] = []
     for member in candidates(name, of: type, areFunctions: false) {
       let found: ManifestValue
       switch member.kind {
@@ -338,9 +336,9 @@ extension ManifestReader {
         self.type = outer.1
       case .text(let text): found = .text(text)
       }
-      value = value.map { .either($0, found) } ?? found
+      values.append(found)
     }
-    return value
+    return .any(of: values)
   }
 
   /// The static functions of a name.

@@ -59,8 +59,10 @@ struct ManifestReader: ~Copyable {
   var expression: ManifestValue?
   /// How many conditions decide about the statement at hand.
   var conditions = 0
-  /// How deep expressions are nested.
+  /// How deep expressions and blocks are nested.
   var depth = 0
+  /// How deep they are followed: deeper than in any manifest that means no harm, and not as deep as a thread's stack.
+  static let deepest = 64
   /// How much may still be evaluated: more than any manifest needs that means no harm.
   var room: Int
   /// The type that the place of an expression asks for, when that is known.
@@ -227,6 +229,9 @@ struct ManifestReader: ~Copyable {
 
   /// What a condition binds is not known.
   private mutating func readBlock(until end: Int) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.deepest else { return index = behind(index) }
     let keyword = word
     index += 1
     let isTrue = keyword == "guard" ? comparison() : nil

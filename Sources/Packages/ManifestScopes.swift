@@ -21,7 +21,7 @@ struct ManifestScopes {
   /// Declares a variable in the innermost scope. Declared there before, in another branch of `#if`, it has either value.
   mutating func declare(_ name: String, _ value: ManifestValue) {
     let last = scopes.count - 1
-    scopes[last][name] = scopes[last][name].map { .either($0, value) } ?? value
+    scopes[last][name] = scopes[last][name].map { $0.or(value) } ?? value
   }
 
   /// Forgets variables of the file.

@@ -62,13 +62,15 @@ extension ManifestReader {
   }
 
   /// A target with what is done to it behind its declaration.
-  private func changed(_ leaf: ManifestValue, _ changes: [String: [TargetChange]]) -> ManifestValue {
+  private mutating func changed(_ leaf: ManifestValue, _ changes: [String: [TargetChange]]) -> ManifestValue {
     guard case .call(let function, var arguments, let place) = leaf, case .text(let name)? = leaf.argument("name"),
       let changes = changes[name]
     else { return leaf }
-    for change in changes {
+    for (number, change) in changes.enumerated() {
       let index = arguments.firstIndex { $0.label == change.field }
-      let value = change.apply(to: index.map { arguments[$0].value })
+      var value = change.apply(to: index.map { arguments[$0].value })
+      // Changes under conditions lie around each other.
+      if number % 16 == 15 { value = bounded(value, place) }
       if let index { arguments[index].value = value } else { arguments.append((change.field, value)) }
     }
     return .call(name: function, arguments: arguments, place: place)

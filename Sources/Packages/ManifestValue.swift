@@ -130,6 +130,24 @@ indirect enum ManifestValue {
     return .call(name: member, arguments: arguments, place: origin)
   }
 
+  /// One of several values, as conditions have it; nil where there is none. However many there are, they lie next to each other and
+  /// not around each other, as what walks through them recurses.
+  static func any(of values: some Collection<ManifestValue>) -> ManifestValue? {
+    guard values.count > 1 else { return values.first }
+    let middle = values.index(values.startIndex, offsetBy: values.count / 2)
+    guard let first = any(of: values[..<middle]), let second = any(of: values[middle...]) else { return nil }
+    return .either(first, second)
+  }
+
+  /// This value or another, as a condition has it; unknown where that has been said of too many to be told.
+  ///
+  /// - Complexity: O(1): there are 64 at most.
+  func or(_ other: ManifestValue) -> ManifestValue {
+    var (count, value) = (0, self)
+    while case .either(let first, _) = value { (count, value) = (count + 1, first) }
+    return count < 64 ? .either(self, other) : .unknown(ManifestPlace(offset: 0))
+  }
+
   /// This list with another one behind it.
   func followed(by other: ManifestValue) -> ManifestValue {
     guard case .chain(let parts) = self else { return .chain([self, other]) }

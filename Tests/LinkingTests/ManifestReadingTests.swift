@@ -242,6 +242,42 @@ func manifestsThatMeanHarmEnd(_ before: String) throws {
   #expect(!notes.isEmpty)
 }
 
+/// However deep statements, types, operators and conditions lie, what stands beside them is read.
+@Test(
+  .timeLimit(.minutes(5)),
+  arguments: [
+    ("do { ", "} "), ("if isOn { ", "} "), ("while isOn { ", "} "), ("for a in b { ", "} "), ("struct X { ", "} "),
+    ("extension X { ", "} "), ("func f() { ", "} "), ("do { if isOn { ", "} } "),
+  ])
+func manifestsOfAnyDepthAreRead(_ open: String, _ close: String) throws {
+  let deep = String(repeating: open, count: 6_000) + String(repeating: close, count: 6_000)
+  #expect(try targets(before: deep, "[.target(name: \"Core\")]").targets == ["Core(regular): "])
+}
+
+/// The same of what is one of very many, or made of something over and over.
+@Test(
+  .timeLimit(.minutes(5)),
+  arguments: [
+    "let x = if isOn { [\"A\"] } " + String(repeating: "else if isOn { [\"B\"] } ", count: 6_000) + "else { [\"C\"] }",
+    String(repeating: "let x = [\"A\"]\n", count: 20_000),
+    "let x = [\"A\"]" + String(repeating: ".filter(f)", count: 6_000),
+    "let x = \(String(repeating: "- ", count: 20_000))1", "let x = \(String(repeating: "try ", count: 20_000))f()",
+    "func x() -> String {\n" + String(repeating: "if isOn { return \"A\" }\n", count: 6_000)
+      + "return \"B\"\n}\nlet y = x()",
+    String(repeating: "func x() -> String { \"A\" }\n", count: 6_000) + "let y = x()",
+  ])
+func valuesOfAnyDepthAreRead(_ before: String) throws {
+  #expect(try targets(before: before, "[.target(name: \"Core\")]").targets == ["Core(regular): "])
+}
+
+/// Changes of one target, each under a condition.
+@Test func manyChangesOfATargetAreRead() throws {
+  let change = "if isOn { core.path = \"A\" }\ncore.exclude.append(\"B\")\n"
+  let (found, _) = try targets(
+    before: "let core = Target.target(name: \"Core\")", "[core]", behind: String(repeating: change, count: 3_000))
+  #expect(found.count <= 1)
+}
+
 @Test(.timeLimit(.minutes(5)), arguments: ["+= package.targets", "= package.targets + package.targets"])
 func listsThatDoubleThemselvesEnd(_ change: String) throws {
   let (_, notes) = try targets(
