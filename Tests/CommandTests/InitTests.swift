@@ -72,6 +72,37 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(try run(["--strict"], in: folder.path).code == 0)
   }
 
+  /// A `/` stands between a layer and its slice: where a folder or a name gives layers theirs, another sign takes its place.
+  @Test func namesOfLayersHaveNoSlash() throws {
+    func package(_ name: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", targets: [.target(name: "Util"), .target(name: "Two")])
+      """
+    }
+    func expect(_ packages: [(folder: String, name: String)], _ names: [String]) throws {
+      var files = [String: String]()
+      for (folder, name) in packages {
+        files[folder + "Package.swift"] = package(name)
+        for target in ["Util", "Two"] { files["\(folder)Sources/\(target)/A.swift"] = "struct S {}\n" }
+      }
+      let folder = try project(files)
+      #expect(
+        try run(["init"], in: folder.path).output
+          == "\(rules): \(packages.count * 2) layers; 'boundary-lint layers' shows who uses what\n")
+      let written = try #require(text(folder))
+      for name in names { #expect(written.contains("  \(name):\n"), "\(written)") }
+      #expect(try run(["--strict"], in: folder.path).code == 0)
+    }
+    try expect([("", "a/b"), ("Other/", "c")], ["a-b-Two", "Other-Two"])
+    try expect([("x/Core/", "x"), ("y/Core/", "y")], ["x-Core-Sources-Two", "y-Core-Sources-Util"])
+    // Whatever they are then, names stay apart.
+    try expect(
+      [("x/Core/", "x"), ("y/Core/", "y"), ("x-Core/", "z")],
+      ["x-Core-Sources-Two", "x-Core-Sources-Two-2", "x-Core-Sources-Util-2"])
+  }
+
   /// What only members tell is used today, too; and where layers need each other over a third, that is what is said.
   @Test func whatMembersUseIsAllowed() throws {
     let folder = try project([

@@ -19,8 +19,8 @@ struct ProposedLayer {
   var isCompositionRoot = false
 
   init(name: String, module: String? = nil, paths: [String] = [], reason: String? = nil) {
-    // That word stands for every layer.
-    self.name = name == "anything" ? "Anything" : name
+    // That word stands for every layer, and a '/' between a layer and its slice.
+    self.name = name == "anything" ? "Anything" : name.replacing("/", with: "-")
     (self.module, self.paths, self.reason) = (module, paths, reason)
   }
 
@@ -52,7 +52,7 @@ struct LayerProposal {
       files.contains { architecture.modules.belongs($0, to: module) } && !architecture.modules.modules[module].isTest
     }
     let named = Dictionary(grouping: modules) { architecture.modules.modules[$0].name }
-    if named.count > 1 { return named.keys.inOrder().flatMap { layers(called: $0, named[$0] ?? []) } }
+    if named.count > 1 { return Self.distinct(named.keys.inOrder().flatMap { layers(called: $0, named[$0] ?? []) }) }
     if modules.count == 1, let layers = layersInside(of: modules[0]) { return layers }
     let base = commonFolder(of: files)
     let folders = layers(below: base, of: files)
@@ -75,6 +75,21 @@ struct LayerProposal {
     return zip(all, packages).map { module, package in
       ProposedLayer(name: areDistinct ? package + "-" + name : module.folder, paths: [module.folder])
     }.inOrder { $0.name < $1.name }
+  }
+
+  /// The layers with names of their own: of several that are called alike, those behind the first are numbered.
+  private static func distinct(_ layers: [ProposedLayer]) -> [ProposedLayer] {
+    let given = Set(layers.map(\.name))
+    var taken = Set<String>()
+    return layers.map { layer in
+      var layer = layer
+      var number = 2
+      while !taken.insert(layer.name).inserted {
+        while given.contains("\(layer.name)-\(number)") || taken.contains("\(layer.name)-\(number)") { number += 1 }
+        layer.name += "-\(number)"
+      }
+      return layer
+    }
   }
 
   /// The folders of the only module; nil where these tell nothing. What stands beside it, such as benchmarks with a manifest of their
