@@ -27,6 +27,27 @@ struct WorkingTreeTests {
     #expect(try project.lint("--staged").output == result.output)
   }
 
+  /// So it is of files that name modules, whatever they are called.
+  @Test(arguments: ["*.xcconfig", "*.yaml"])
+  func stagedSettingsAreReadBehindFilters(_ pattern: String) throws {
+    let target = "{ type: framework, platform: iOS, sources: [B], configFiles: { Debug: a.xcconfig } }"
+    let isSettings = pattern == "*.xcconfig"
+    let project = try GitProject(
+      [
+        "project.yml": "include: more.yaml\ntargets: { M: { type: framework, platform: iOS, sources: [A] } }\n",
+        "more.yaml": "targets:\n  \(isSettings ? "N" : "InGit"): \(target)\n",
+        "a.xcconfig": "PRODUCT_MODULE_NAME = \(isSettings ? "InGit" : "$(TARGET_NAME)")\n",
+        "B/B.swift": "public struct R {}\n", ".gitattributes": "\(pattern) filter=f\n",
+      ])
+    try project.git("config", "filter.f.clean", "sed s/OnDisk/InGit/g")
+    try project.git("config", "filter.f.smudge", "sed s/InGit/OnDisk/g")
+    let file = isSettings ? "a.xcconfig" : "more.yaml"
+    try project.write(project.text(file).replacingOccurrences(of: "InGit", with: "OnDisk"), to: file)
+    try project.write("import InGit\nstruct New { var r: R }\n", to: "A/New.swift")
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged").contains("A/New.swift:1 layer-crossing"))
+  }
+
   /// So it is behind an encoding. On disk, such a file is none that Swift reads.
   @Test func filesInOtherEncodingsAreReadFromTheIndex() throws {
     let project = try GitProject([".gitattributes": "*.png filter=lfs\nA/Wide.swift working-tree-encoding=UTF-16\n"])

@@ -8,8 +8,8 @@ internal import SourceText
 /// the objects are read, by one process for each repository.
 struct ChangeReader {
   private let root: String
-  /// Files that are read beside those with well-known names.
-  private var extra: Set<String>
+  /// Which files a run reads.
+  private var readFiles: ReadFiles
   private(set) var renames = [String: String]()
   private(set) var differing = Set<String>()
   private(set) var notes: [Problem] = []
@@ -32,7 +32,7 @@ struct ChangeReader {
 
   init(root: String, extra: Set<String>) {
     self.root = root
-    self.extra = extra
+    readFiles = ReadFiles(others: extra)
   }
 
   mutating func note(_ message: String, path: String? = nil) {
@@ -62,20 +62,9 @@ struct ChangeReader {
     switch kind {
     case .link: return true
     case .submodule: return false
-    case .file: break
+    case .file: return readFiles.hold(path)
     }
-    // Specifications include others, and projects name files of settings, under any name.
-    for suffix: StaticString in [".swift", ".pbxproj", ".xcworkspacedata", ".yml", ".yaml", ".xcconfig"]
-    where PathText.ends(path, with: suffix) {
-      return true
-    }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    return Self.names.contains(name) || extra.contains(path)
   }
-
-  private static let names: Set<String> = Set(
-    (Root.rulesNames + Project.otherNames + [BaselineFile.name]).map { $0.lastComponent(separatedBy: "/") }
-  )
 
   // MARK: - Objects
 
@@ -141,7 +130,7 @@ struct ChangeReader {
       for path in named where ids[path] != nil {
         switch links.target(of: path) {
         case .inside(let file):
-          extra.insert(file)
+          readFiles.add(file)
           linked.append((path, file))
         case .outside(let place): outward.append((path, PathText.absolute(place, in: root), isNewer))
         case .lost: break
@@ -236,7 +225,7 @@ struct ChangeReader {
     paths.reserveCapacity(entries.count)
     objects.reserveCapacity(objects.count + entries.count)
     var onlySaidEqual: [GitEntry] = []
-    let mayConvert = repository.mayConvert(entries, attributes)
+    let mayConvert = repository.mayConvert(entries, attributes, read: readFiles)
     for entry in entries {
       let path = prefix + entry.path
       guard isRead(path, entry.kind) else { continue }

@@ -22,7 +22,8 @@ extension Repository {
   /// - Parameters:
   ///   - entries: what git lists, relative to the folder.
   ///   - others: what may hold attributes beside the files of that name among these, absolute or relative to the folder.
-  func mayConvert(_ entries: [GitEntry], _ others: [String]) -> Bool {
+  ///   - readFiles: what a run reads.
+  func mayConvert(_ entries: [GitEntry], _ others: [String], read readFiles: ReadFiles) -> Bool {
     let listed = entries.filter { PathText.ends($0.path, with: ".gitattributes") }.map(\.path)
     var files = Set(listed).union(others)
     // Those above the folder, as far as the working tree goes.
@@ -39,12 +40,14 @@ extension Repository {
         // Listed, and not on disk: git goes by what it has.
         return System.kind(of: path) != .missing || listed.contains(file)
       }
-      return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).contains(where: Self.mayConvert)
+      return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
+        Self.mayConvert($0, read: readFiles)
+      }
     }
   }
 
   /// Whether a line of attributes may put something between git and a file that a run reads: `*.png filter=lfs` does not.
-  private static func mayConvert(_ line: Substring) -> Bool {
+  private static func mayConvert(_ line: Substring, read readFiles: ReadFiles) -> Bool {
     guard ["filter=", "working-tree-encoding=", "ident", "eol=crlf"].contains(where: line.contains) else {
       return false
     }
@@ -53,7 +56,7 @@ extension Repository {
     let end = pattern[pattern.index(after: dot)...]
     // Else it may end in anything, or define what others name.
     guard !end.isEmpty, end.allSatisfy({ $0.isLetter || $0.isNumber }) else { return true }
-    return ["swift", "yml", "json", "pbxproj", "xcworkspacedata"].contains(end.lowercased())
+    return readFiles.mayEnd(with: "." + end) || readFiles.mayEnd(with: "." + end.lowercased())
   }
 
   private static let conversions = ["filter", "working-tree-encoding", "ident", "eol"]
