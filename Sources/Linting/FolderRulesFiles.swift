@@ -71,21 +71,33 @@ enum FolderRulesFiles {
         problems.append(Problem("can't be read: \(error.reason)", path: path))
       }
     }
-    for folder in rules.folders.indices { problems += looseChecks(rules.folders[folder], rules) }
+    let numbers = Dictionary(rules.folders.indices.map { (rules.folders[$0].folder, $0) }, uniquingKeysWith: { $1 })
+    for folder in rules.folders {
+      var outer: [FolderRules] = []
+      var above = folder.folder[...]
+      while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        above = above[..<slash]
+        if let number = numbers[String(above)] { outer.append(rules.folders[number]) }
+      }
+      problems += looseChecks(folder, inside: outer.reversed(), rules)
+    }
     return problems
   }
 
-  /// A check that a folder makes gentler needs a reason.
-  private static func looseChecks(_ folder: FolderRules, _ rules: Rules) -> [Problem] {
+  /// A check that a folder makes gentler than it is around it needs a reason.
+  ///
+  /// - Parameter outer: the folders around it that have rules, from the outermost inwards.
+  private static func looseChecks(_ folder: FolderRules, inside outer: [FolderRules], _ rules: Rules) -> [Problem] {
     Registry.checks.compactMap { check in
       let about = check.about
       guard let rule = folder.checks[about.id], rule.reason == nil else { return nil }
-      let above = rules.checks[about.id]
-      let isOff = above.map(\.isOff) ?? about.isOffByDefault
-      let severity = above?.severity ?? about.severity
+      // As findings are judged: the nearest word counts, and a severity until another one is given.
+      let above = ([rules.checks[about.id]] + outer.map { $0.checks[about.id] }).compactMap { $0 }
+      let isOff = above.last?.isOff ?? about.isOffByDefault
+      let severity = above.last { $0.severity != nil }?.severity ?? about.severity
       let isLooser = rule.isOff && !isOff || !isOff && (rule.severity ?? severity) < severity || !rule.exclude.isEmpty
       guard isLooser else { return nil }
-      let place = above.map { "by " + rules.text(of: $0.place) } ?? "by default"
+      let place = above.last.map { "by " + rules.text(of: $0.place) } ?? "by default"
       return Problem(
         "loosens '\(about.id)', which is \(isOff ? "off" : severity.word) \(place); expected a 'reason' for it",
         path: folder.path, line: rule.place.line, column: rule.place.column)
