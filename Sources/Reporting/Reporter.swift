@@ -53,6 +53,9 @@ public struct ReportStyle: Sendable {
   public var prefix = ""
 
   public init() {}
+
+  /// A path as such a format has it. Rules may stand outside of the root: their path is told from the top, and stays as it is.
+  func path(_ path: String) -> String { path.utf8.first == UInt8(ascii: "/") ? path : prefix + path }
 }
 
 extension Report {

@@ -203,6 +203,19 @@ import FoundationXML
     #expect(ReportFormat.github.render(Sample.empty) == "no findings in 2 files, 2 layers\n")
   }
 
+  /// Rules may stand outside of the root: what is known by its path from the top stays so.
+  @Test(arguments: [ReportFormat.sarif, .gitlab, .junit, .checkstyle, .github, .xcode])
+  func pathsFromTheTopStayAsTheyAre(_ format: ReportFormat) {
+    var style = ReportStyle()
+    style.prefix = "Prefix/"
+    var report = Sample.report([Sample.finding("/rules/r.yml")])
+    report.problems = [Problem("text", path: "/rules/p.yml", line: 1, column: 1, gravity: .warning)]
+    let outside = format.render(report, style)
+    #expect(outside.contains("/rules/r.yml") && outside.contains("/rules/p.yml"), "\(outside)")
+    #expect(!outside.contains("Prefix/"), "\(outside)")
+    #expect(format.render(Sample.report([Sample.finding("A.swift")]), style).contains("Prefix/A.swift"))
+  }
+
   @Test func linesStayLines() {
     #expect(ReportFormat.xcode.render(Sample.full(Sample.hostile)).split { $0.isNewline }.count == 2)
     for format in [ReportFormat.text, .xcode, .github, .markdown] {

@@ -10,7 +10,7 @@ enum CheckstyleReport {
       if path.map({ ExactText($0) }) != ExactText(placed.place.path) {
         if path != nil { text += "  </file>\n" }
         path = placed.place.path
-        text += "  <file name=\"\(XMLText.escaped(style.prefix + placed.place.path))\">\n"
+        text += "  <file name=\"\(XMLText.escaped(style.path(placed.place.path)))\">\n"
       }
       let finding = placed.finding
       text += "    <error line=\"\(placed.place.line)\" column=\"\(placed.place.utf16Column)\" "
@@ -20,7 +20,7 @@ enum CheckstyleReport {
     if path != nil { text += "  </file>\n" }
     for problem in report.problems {
       guard let path = problem.path ?? (report.isUnfinished ? "." : nil) else { continue }
-      text += "  <file name=\"\(XMLText.escaped(style.prefix + path))\">\n"
+      text += "  <file name=\"\(XMLText.escaped(style.path(path)))\">\n"
       text += "    <error line=\"\(max(problem.line, 1))\" "
       text += "severity=\"\(problem.gravity == .error ? "error" : "warning")\" "
       text += "message=\"\(XMLText.escaped(problem.message))\" source=\"boundary-lint\"/>\n  </file>\n"

@@ -9,7 +9,7 @@ enum GitHubReport {
     for placed in report.findings {
       let finding = placed.finding
       let place = placed.place
-      var properties = ["file=" + property(style.prefix + place.path), "line=\(place.line)"]
+      var properties = ["file=" + property(style.path(place.path)), "line=\(place.line)"]
       if place.endColumn > place.column {
         properties += ["endLine=\(place.line)", "col=\(place.utf16Column)", "endColumn=\(place.utf16EndColumn)"]
       }
@@ -18,7 +18,7 @@ enum GitHubReport {
       text += "::\(finding.severity.word) \(properties.joined(separator: ","))::\(data(message))\n"
     }
     for problem in report.problems {
-      var properties = problem.path.map { ["file=" + property(style.prefix + $0)] } ?? []
+      var properties = problem.path.map { ["file=" + property(style.path($0))] } ?? []
       if problem.line > 0 { properties.append("line=\(problem.line)") }
       properties.append("title=boundary-lint")
       text +=

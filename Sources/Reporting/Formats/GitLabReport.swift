@@ -10,7 +10,7 @@ enum GitLabReport {
       let finding = placed.finding
       return "{\"description\":\(JSONText.quoted(placed.sentence)),\"check_name\":\(JSONText.quoted(finding.check)),"
         + "\"fingerprint\":\"\(fingerprint)\",\"severity\":\"\(finding.severity == .error ? "major" : "minor")\","
-        + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + placed.place.path)),"
+        + "\"location\":{\"path\":\(JSONText.quoted(style.path(placed.place.path))),"
         + "\"lines\":{\"begin\":\(placed.place.line),\"end\":\(placed.place.line)}}}"
     }
     let warnings = report.problems.compactMap { problem -> String? in
@@ -19,7 +19,7 @@ enum GitLabReport {
       for part in ["", path, problem.message] { hash.add(part) }
       return "{\"description\":\(JSONText.quoted(problem.message)),\"check_name\":\"boundary-lint\","
         + "\"fingerprint\":\"\(hash.text)\",\"severity\":\"\(problem.gravity == .error ? "major" : "minor")\","
-        + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + path)),"
+        + "\"location\":{\"path\":\(JSONText.quoted(style.path(path))),"
         + "\"lines\":{\"begin\":\(max(problem.line, 1)),\"end\":\(max(problem.line, 1))}}}"
     }
     let items = findings + warnings

@@ -27,7 +27,7 @@ enum JUnitReport {
   }
 
   private static func testCase(_ problem: Problem, _ style: ReportStyle) -> String {
-    let file = problem.path.map { " file=\"\(XMLText.escaped(style.prefix + $0))\"" } ?? ""
+    let file = problem.path.map { " file=\"\(XMLText.escaped(style.path($0)))\"" } ?? ""
     let text = XMLText.escaped(PlainText.safe(problem.text))
     return "    <testcase name=\"\(text)\" classname=\"boundary-lint\"\(file) time=\"0\">\n"
       + (problem.gravity == .error
@@ -42,7 +42,7 @@ enum JUnitReport {
     let detail =
       XMLText.escaped(PlainText.safe(place)) + "\n" + placed.paragraphs.map { XMLText.escaped($0) + "\n" }.joined()
     var text = "    <testcase name=\"\(name)\" classname=\"\(XMLText.escaped(finding.check))\" "
-    text += "file=\"\(XMLText.escaped(style.prefix + placed.place.path))\" time=\"0\">\n"
+    text += "file=\"\(XMLText.escaped(style.path(placed.place.path)))\" time=\"0\">\n"
     if let excuse = finding.excuse {
       let reason = excuse.kind.rawValue + (excuse.reason.map { ": " + $0 } ?? "")
       text += "      <skipped message=\"\(XMLText.escaped(reason))\"/>\n"

@@ -62,7 +62,7 @@ struct SARIFReport {
   private func notification(_ problem: Problem) -> String {
     var fields = ["\"level\":\"\(problem.gravity.rawValue)\"", "\"message\":\(message(problem.message))"]
     if let path = problem.path {
-      var physical = "\"artifactLocation\":{\"uri\":\(JSONText.quoted(URLText.path(style.prefix + path))),"
+      var physical = "\"artifactLocation\":{\"uri\":\(JSONText.quoted(URLText.path(style.path(path)))),"
       physical += "\"uriBaseId\":\"SRCROOT\"}"
       if problem.line > 0 { physical += ",\"region\":{\"startLine\":\(problem.line)}" }
       fields.append("\"locations\":[{\"physicalLocation\":{\(physical)}}]")
@@ -115,7 +115,7 @@ struct SARIFReport {
     if place.endColumn > place.column {
       region += ["\"startColumn\":\(place.utf16Column)", "\"endColumn\":\(place.utf16EndColumn)"]
     }
-    var physical = "\"artifactLocation\":{\"uri\":\(JSONText.quoted(URLText.path(style.prefix + place.path))),"
+    var physical = "\"artifactLocation\":{\"uri\":\(JSONText.quoted(URLText.path(style.path(place.path)))),"
     physical += "\"uriBaseId\":\"SRCROOT\"},\"region\":{\(region.joined(separator: ","))}"
     // A snippet of the region itself would say less than its line.
     if let snippet {

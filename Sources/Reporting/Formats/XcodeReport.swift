@@ -8,16 +8,15 @@ enum XcodeReport {
       let finding = placed.finding
       let text = PlainText.safe(finding.message + " (" + finding.because + ")")
       let place = placed.place
-      // Rules may stand outside of the root.
-      let path = place.path.hasPrefix("/") ? place.path : style.prefix + place.path
-      return "\(PlainText.line(path)):\(place.line):\(place.column): \(finding.severity.word): \(text) "
+      return
+        "\(PlainText.line(style.path(place.path))):\(place.line):\(place.column): \(finding.severity.word): \(text) "
         + "[\(finding.check)]\n"
     }.joined() + report.problems.map { line($0, style) }.joined()
   }
 
   private static func line(_ problem: Problem, _ style: ReportStyle) -> String {
     var problem = problem
-    problem.path = problem.path.map { $0.hasPrefix("/") ? $0 : style.prefix + $0 }
+    problem.path = problem.path.map { style.path($0) }
     return PlainText.line(problem.text) + "\n"
   }
 }
