@@ -27,13 +27,15 @@ enum FolderRulesFiles {
 
   /// The folders whose rules say that they are projects of their own, none inside of another.
   static func innerRoots(_ found: [String], root: SourceFolder, beside rules: Rules) -> [String] {
-    var roots = Rules()
-    for (path, folder) in inOrder(found) where path != rules.path && !roots.leavesToOthers(folder) {
+    var roots: [String] = []
+    var known = FolderSet()
+    for (path, folder) in inOrder(found) where path != rules.path && !known.holds(folder) {
       if let bytes = try? root.bytes(of: path), RulesReader.standsAlone(bytes, path: path) {
-        roots.innerRoots.append(folder)
+        roots.append(folder)
+        known.insert(folder)
       }
     }
-    return roots.innerRoots
+    return roots
   }
 
   /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count, and none of the

@@ -150,8 +150,8 @@ public struct ModuleMap: Sendable {
   /// - Parameter folders: those of the projects, none inside of another.
   public mutating func separate(projectsIn folders: [String], _ paths: [String]) {
     if folders.isEmpty { return }
-    let beginnings = folders.map { $0 + "/" }
-    projectOfFile = paths.map { path in Int32(beginnings.firstIndex { path.hasPrefix($0) } ?? -1) }
+    let folders = FolderSet(folders)
+    projectOfFile = paths.map { path in Int32(folders.number(holding: path) ?? -1) }
   }
 
   /// Whether there are projects below the root.

@@ -95,7 +95,8 @@ public struct Rules: Sendable {
   /// Rules files of folders below the root, from the outermost inwards.
   public var folders: [FolderRules] = []
   /// Folders below the root whose rules say `root: true`: projects of their own.
-  public var innerRoots: [String] = []
+  public var innerRoots: [String] = [] { didSet { innerFolders = FolderSet(innerRoots) } }
+  private var innerFolders = FolderSet()
 
   public init() {}
 
@@ -114,7 +115,7 @@ public struct Rules: Sendable {
 
   /// Whether a file or folder, relative to the root, belongs to a project below the root, of which that one alone speaks.
   public func leavesToOthers(_ path: String) -> Bool {
-    innerRoots.contains { path == $0 || path.hasPrefix($0 + "/") }
+    innerFolders.holds(path)
   }
 
   /// The rules file that holds a place.
