@@ -58,7 +58,7 @@ extension Architecture {
   /// Whether the run leaves out sources of a module. O(log files that are left out).
   public func isIncomplete(_ module: Int) -> Bool {
     let folder = modules.modules[module].folder
-    return folder.isEmpty ? !leftOut.isEmpty : PathText.isAny(of: leftOut, below: folder)
+    return folder.isEmpty ? !leftOut.isEmpty : PathText.holdsAny(of: leftOut, in: folder)
   }
 }
 

@@ -53,7 +53,7 @@ enum FolderRulesFiles {
     for (path, folder) in inOrder(found) where path != rules.path && !rules.leavesToOthers(folder) {
       let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
       let isUnread = !path.hasSuffix(name)
-      guard PathText.isAny(of: paths, below: folder) else {
+      guard PathText.holdsAny(of: paths, in: folder) else {
         if !isUnread, !leftOut.contains(where: { $0.hasPrefix(folder + "/") }), (try? bytes.get()) != nil {
           problems.append(Problem("holds for nothing: no Swift file is in its folder", path: path, gravity: .note))
         }

@@ -206,7 +206,7 @@ public struct Lint: Sendable {
     // What the change has deleted holds nothing any more.
     for path in request.paths
     where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
-      && !judged.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) && !others.contains(path)
+      && !Self.holds(judged, path) && !others.contains(path)
       && !architecture.modules.descriptions.contains(path)
     {
       let inner = rules.innerRoots.first { path == $0 || path.hasPrefix($0 + "/") || $0.hasPrefix(path + "/") }
@@ -265,6 +265,14 @@ public struct Lint: Sendable {
     }
   }
 
+  /// Whether a path is one of some files, in the order of their bytes, or a folder that holds one.
+  private static func holds(_ files: [String], _ path: String) -> Bool {
+    let place = PathText.place(of: path, in: files)
+    if place < files.count && files[place] == path || PathText.holdsAny(of: files, in: path) { return true }
+    // The same letters may be written in other bytes.
+    return !path.utf8.allSatisfy { $0 < 0x80 } && files.contains { $0 == path || $0.hasPrefix(path + "/") }
+  }
+
   /// What there is to say where rules are on disk and what is staged has none: that little is refused without them.
   private static func unstagedRules(_ rules: Rules, _ request: LintRequest) -> Problem? {
     guard request.version.isIndex, rules.path == nil, request.rulesText == nil else { return nil }
@@ -291,13 +299,12 @@ public struct Lint: Sendable {
     if !request.only.isEmpty { findings.removeAll { !isWanted($0.check) } }
     let paths = architecture.paths
     let siteCount = architecture.siteCount
-    let folders = request.paths.filter { !$0.isEmpty }
-    if !folders.isEmpty && folders.count == request.paths.count {
+    if !request.paths.isEmpty, !request.paths.contains("") {
+      let wanted = FolderSet(request.paths)
       findings.removeAll { finding in
         // What is stale in the baseline is no finding of a folder.
         guard finding.site.file < siteCount else { return true }
-        let path = architecture.path(finding.site.file)
-        return !folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+        return !wanted.holds(architecture.path(finding.site.file))
       }
     }
     var places = self.places

@@ -83,11 +83,10 @@ public enum PathText {
     listing.indices.partitioningIndex { !isBefore(listing[$0], path) }
   }
 
-  /// Whether any path of a list in the order of their bytes is below a folder. O(log paths).
-  public static func isAny(of listing: [String], below folder: String) -> Bool {
-    let start = folder + "/"
-    let first = place(of: start, in: listing)
-    return first < listing.count && listing[first].hasPrefix(start)
+  /// Whether one of some paths, in the order of their bytes, lies in a folder. O(log paths).
+  public static func holdsAny(of listing: [String], in folder: String) -> Bool {
+    let place = place(of: folder + "/", in: listing)
+    return place < listing.count && listing[place].utf8.starts(with: (folder + "/").utf8)
   }
 
   /// Whether two paths are the same, byte for byte.
