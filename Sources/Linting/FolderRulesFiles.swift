@@ -50,11 +50,12 @@ enum FolderRulesFiles {
     _ found: [String], root: SourceFolder, paths: [String], leftOut: [String], into rules: inout Rules
   ) -> [Problem] {
     var problems: [Problem] = []
+    let leftOut = found.isEmpty ? [] : leftOut.sorted(by: PathText.isBefore)
     for (path, folder) in inOrder(found) where path != rules.path && !rules.leavesToOthers(folder) {
       let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
       let isUnread = !path.hasSuffix(name)
       guard PathText.holdsAny(of: paths, in: folder) else {
-        if !isUnread, !leftOut.contains(where: { $0.hasPrefix(folder + "/") }), (try? bytes.get()) != nil {
+        if !isUnread, !PathText.holdsAny(of: leftOut, in: folder), (try? bytes.get()) != nil {
           problems.append(Problem("holds for nothing: no Swift file is in its folder", path: path, gravity: .note))
         }
         continue
