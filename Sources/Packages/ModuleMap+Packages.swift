@@ -24,10 +24,12 @@ extension ModuleMap {
     findPackagesReached(root.root)
     let linked = packages.isEmpty ? [] : Self.behind(links, files)
     let folders = Self.folders(of: linked.isEmpty ? files : files + linked.map(\.path))
+    let needsOrder = packages.contains { $0.manifest.targets.isEmpty }
+    let ordered = needsOrder ? folders.sorted(by: PathText.isBefore) : []
     var claims = FolderClaims()
     for package in packages.indices {
       let first = modules.count
-      addTargets(of: package, folders, &claims)
+      addTargets(of: package, folders, ordered, &claims)
       noteElsewhere(first..<modules.count)
     }
     // A manifest that only lists what generated projects depend on says nothing of any file.
@@ -47,7 +49,8 @@ extension ModuleMap {
       }
       if !left.isEmpty || projectFolders.isEmpty {
         addConventionalModules(
-          root.root, Self.folders(of: left.map { files[$0] }), hasProjects: !projectFolders.isEmpty, &claims)
+          root.root, Self.folders(of: left.map { files[$0] }).sorted(by: PathText.isBefore),
+          hasProjects: !projectFolders.isEmpty, &claims)
         assign(files, left, claims)
       }
     }
@@ -140,7 +143,10 @@ extension ModuleMap {
     return folders
   }
 
-  private mutating func addTargets(of package: Int, _ folders: Set<String>, _ claims: inout FolderClaims) {
+  /// - Parameter ordered: all folders, in order; none where no package asks for it.
+  private mutating func addTargets(
+    of package: Int, _ folders: Set<String>, _ ordered: [String], _ claims: inout FolderClaims
+  ) {
     let manifest = packages[package].manifest
     let base = packages[package].folder
     let alone = manifest.targetsAreKnown ? Self.aloneOfTheirKind(manifest) : []
@@ -166,7 +172,7 @@ extension ModuleMap {
       )
     }
     // What can't be read from the manifest is told by the folders.
-    if manifest.targets.isEmpty { addConventional(base, package, folders, &claims) }
+    if manifest.targets.isEmpty { addConventional(base, package, ordered, &claims) }
   }
 
   /// Notes what modules of one package import from elsewhere by the names of others.
@@ -229,7 +235,7 @@ extension ModuleMap {
   }
 
   private mutating func addConventionalModules(
-    _ root: String, _ folders: Set<String>, hasProjects: Bool, _ claims: inout FolderClaims
+    _ root: String, _ folders: [String], hasProjects: Bool, _ claims: inout FolderClaims
   ) {
     let first = modules.count
     if addConventional("", -1, folders, &claims) {
@@ -243,19 +249,25 @@ extension ModuleMap {
 
   /// Adds a module for each folder in `Sources` and `Tests`.
   ///
+  /// - Parameter folders: all of them, in order.
   /// - Returns: whether there was one.
+  /// - Complexity: O(log folders + folders in these two).
   @discardableResult
   private mutating func addConventional(
-    _ base: String, _ package: Int, _ folders: Set<String>, _ claims: inout FolderClaims
+    _ base: String, _ package: Int, _ folders: [String], _ claims: inout FolderClaims
   ) -> Bool {
     var found = false
     for (parent, kind) in [("Sources", TargetKind.regular), ("Tests", .test)] {
       let above = SourcePath.resolve(base, parent) + "/"
-      let depth = above.count { $0 == "/" }
-      for folder in folders.inOrder() where folder.hasPrefix(above) && folder.count(where: { $0 == "/" }) == depth {
+      // Each folder in it stands in front of what that one holds.
+      var at = PathText.place(of: above, in: folders)
+      while at < folders.count, folders[at].utf8.starts(with: above.utf8) {
+        let folder = folders[at]
+        at += 1
+        let name = folder.utf8.dropFirst(above.utf8.count)
+        if name.contains(UInt8(ascii: "/")) { continue }
         claims.add(folder, module: modules.count)
-        modules.append(
-          Module(name: String(folder.dropFirst(above.count)), kind: kind, package: package, folder: folder))
+        modules.append(Module(name: String(Substring(name)), kind: kind, package: package, folder: folder))
         found = true
       }
     }
