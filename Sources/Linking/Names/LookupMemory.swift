@@ -3,8 +3,10 @@ internal import SourceFacts
 /// What names of one file meant when they were looked up last. Most are used several times in one type.
 struct LookupMemory {
   /// For each name, and whether a value was wanted, a type in code, or one in a head: 0 for not yet known, 1 for nothing, 2 for a generic parameter, a symbol's
-  /// number and 3, that of a module below zero, or that of a member above the least number.
+  /// number and 3, that of a module below zero, that of a member above the least number, or that of one of `several` above half of it.
   private var known: [Int32] = []
+  /// What is one of several, as far as it is known; each has a name's slot for its own.
+  private var several: [Meaning] = []
   /// The innermost type from which it was looked up.
   private var types: [UInt32] = []
 
@@ -25,7 +27,8 @@ struct LookupMemory {
       switch known[slot] {
       case 1: return .unknown
       case 2: return .member(Symbol.none)
-      case ..<(Int32.min / 2): return .member(known[slot] - Int32.min)
+      case ..<Self.firstOfSeveral: return .member(known[slot] - Int32.min)
+      case ..<(Int32.min / 4): return several[Int(known[slot] - Self.firstOfSeveral)]
       case let other: return other > 0 ? .symbol(other - 3) : .module(Int(-1 - other))
       }
     }
@@ -35,10 +38,26 @@ struct LookupMemory {
       case .member(let symbol): known[slot] = symbol == Symbol.none ? 2 : Int32.min + symbol
       case .symbol(let symbol): known[slot] = symbol + 3
       case .module(let module): known[slot] = Int32(-1 - module)
-      case .branches, .ambiguous, nil: known[slot] = 0
+      case .branches, .ambiguous: known[slot] = remember(newValue, insteadOf: known[slot])
+      case nil: known[slot] = 0
       }
       types[slot] = type
     }
+  }
+
+  private static let firstOfSeveral = Int32.min / 2
+
+  /// Keeps what is one of several, in place of what its slot had of that kind.
+  ///
+  /// - Returns: what the slot is to hold.
+  private mutating func remember(_ meaning: Meaning?, insteadOf old: Int32) -> Int32 {
+    guard let meaning else { return 0 }
+    if (Self.firstOfSeveral..<Int32.min / 4).contains(old) {
+      several[Int(old - Self.firstOfSeveral)] = meaning
+      return old
+    }
+    several.append(meaning)
+    return Self.firstOfSeveral + Int32(several.count - 1)
   }
 }
 
