@@ -32,6 +32,9 @@ struct XcodeProject: Sendable {
   private var isInGroup: [Bool] = []
   /// Groups that are synchronised with folders, by their identifiers.
   private var synchronised: [Int] = []
+  /// For each target and build phase that exceptions of such groups name, by its identifier, the places of these groups.
+  private var placesOfExceptions = [String: [Int]]()
+  private var placeOfGroup = [Int: Int]()
   /// For each product of a target, the target's name.
   private var ownerOfProduct = [Int: String]()
   /// For each name of a product, without its ending, the names of the targets that make one, in the project's order.
@@ -89,6 +92,14 @@ struct XcodeProject: Sendable {
     synchronised = objects.numbers.filter { Self.is(objects[$0], "PBXFileSystemSynchronizedRootGroup") }
       .map { (number: $0, identifier: objects.identifier($0).text ?? "") }
       .sorted { $0.identifier < $1.identifier }.map(\.number)
+    placeOfGroup = Dictionary(uniqueKeysWithValues: zip(synchronised, synchronised.indices))
+    for (place, group) in synchronised.enumerated() {
+      for set in (objects[group]["exceptions"]?.list ?? []).compactMap({ objects.object($0) }) {
+        for name in [set["target"]?.text, set["buildPhase"]?.text].compactMap({ $0 }) {
+          placesOfExceptions[name, default: []].append(place)
+        }
+      }
+    }
     let targets = project["targets"]?.list ?? []
     for target in targets.compactMap({ objects.object($0) }) {
       guard let product = objects.number(of: target["productReference"]), let name = target["name"]?.text else {
@@ -314,7 +325,8 @@ struct XcodeProject: Sendable {
     let object = objects[number]
     let own = Set((object["fileSystemSynchronizedGroups"]?.list ?? []).compactMap { objects.number(of: $0) })
     let phases = object["buildPhases"]?.list ?? []
-    for group in synchronised {
+    let named = (phases + [objects.identifier(number)]).flatMap { placesOfExceptions[$0.text ?? ""] ?? [] }
+    for group in Set(own.compactMap { placeOfGroup[$0] } + named).inOrder().map({ synchronised[$0] }) {
       guard let folder = paths[group] else {
         if own.contains(group) { note("the synchronised folder of the target '\(target.name)' can't be told") }
         continue
