@@ -14,7 +14,7 @@ extension LayerProposal {
 
     /// Whether it is the one to keep of two that match the same: a folder, or what says more.
     func isNarrower(than other: Candidate) -> Bool {
-      if files != other.files { return files.isStrictSubset(of: other.files) }
+      if files.count != other.files.count || files != other.files { return files.isStrictSubset(of: other.files) }
       if isName != other.isName { return !isName }
       return (text.utf8.count, layer) > (other.text.utf8.count, other.layer)
     }
@@ -25,25 +25,27 @@ extension LayerProposal {
   /// file the narrower one gets it, as in any rules, and one that is left with nothing of its own is left out.
   func layers(of preset: Rules) -> [ProposedLayer] {
     var candidates: [Candidate] = []
+    var tree = PathTree(architecture.paths)
     let named = Set(preset.layers.flatMap { $0.paths.compactMap { Self.folder(in: $0.value.text)?.name } })
     for (index, rule) in preset.layers.enumerated() {
       let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") }, named)
-      candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0)) }
+      candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0, &tree)) }
     }
     let folders = candidates
     let product = Set(files)
-    let outside = folders.reduce(product) { $0.subtracting($1.files) }
+    var outside = product
+    for folder in folders { outside.subtract(folder.files) }
     for (index, rule) in preset.layers.enumerated() {
       let hasFolder = folders.contains { $0.layer == index }
       for glob in rule.paths.map(\.value.text) where glob.hasSuffix(".swift") {
-        let name = Candidate(layer: index, text: glob, isName: true, files: matched(glob))
+        let name = Candidate(layer: index, text: glob, isName: true, files: matched(glob, &tree))
         if hasFolder, name.files.isDisjoint(with: outside) { continue }
         candidates.append(name)
         // Neither a folder nor a name holds the other: what both match goes to the name, or stays in the folder where the name's
         // layer has one of its own.
         for folder in folders where folder.layer != index {
-          let shared = folder.files.intersection(name.files)
-          if shared.isEmpty || shared == folder.files || shared == name.files { continue }
+          let shared = folder.files.filter(name.files.contains)
+          if shared.isEmpty || shared.count == folder.files.count || shared.count == name.files.count { continue }
           let place = folder.text.hasSuffix("/**") ? String(folder.text.dropLast(3)) : folder.text
           candidates.append(
             Candidate(
@@ -51,10 +53,7 @@ extension LayerProposal {
         }
       }
     }
-    candidates = candidates.filter { candidate in
-      let others = candidates.filter { $0.layer != candidate.layer && $0.isNarrower(than: candidate) }
-      return !others.reduce(candidate.files) { $0.subtracting($1.files) }.isDisjoint(with: product)
-    }
+    candidates = Self.withSomethingOfTheirOwn(candidates, product)
     var layers: [ProposedLayer] = []
     for (index, rule) in preset.layers.enumerated() {
       let paths = candidates.filter { $0.layer == index }.map(\.text)
@@ -63,6 +62,28 @@ extension LayerProposal {
     let names = Set(layers.map(\.name))
     for index in layers.indices { layers[index].uses?.removeAll { !names.contains($0) } }
     return layers
+  }
+
+  /// Those candidates that have a file of the product that none of another layer's narrower ones has.
+  private static func withSomethingOfTheirOwn(_ candidates: [Candidate], _ product: Set<Int>) -> [Candidate] {
+    var matching = [Int: [Int]]()
+    for (number, candidate) in candidates.enumerated() {
+      for file in candidate.files where product.contains(file) { matching[file, default: []].append(number) }
+    }
+    return candidates.enumerated().filter { number, candidate in
+      // What has no file in common is no narrower.
+      var known = [Int: Bool]()
+      func isNarrower(_ other: Int) -> Bool {
+        if candidates[other].layer == candidate.layer { return false }
+        if let known = known[other] { return known }
+        let found = candidates[other].isNarrower(than: candidate)
+        known[other] = found
+        return found
+      }
+      return candidate.files.contains { file in
+        product.contains(file) && !(matching[file] ?? []).contains(where: isNarrower)
+      }
+    }.map(\.element)
   }
 
   private func layer(_ rule: LayerRule, _ paths: [String], _ preset: Rules) -> ProposedLayer {
@@ -80,12 +101,14 @@ extension LayerProposal {
     return layer
   }
 
-  private func matched(_ pattern: String) -> Set<Int> {
+  private func matched(_ pattern: String, _ tree: inout PathTree) -> Set<Int> {
     let glob = Glob(pattern)
+    let found = tree.matches(glob).joined()
+    if glob.captures.isEmpty { return Set(found) }
     return Set(
-      architecture.paths.indices.filter { file in
+      found.filter { file in
         let parts = architecture.paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-        return glob.captures.isEmpty ? glob.matches(components: parts) : glob.capture(components: parts) != nil
+        return glob.capture(components: parts) != nil
       })
   }
 
@@ -129,10 +152,11 @@ extension LayerProposal {
   /// A folder, or what of it is a slice and what is none.
   private func pieces(of folder: String, _ slice: String) -> [String] {
     if slice.isEmpty { return [folder] }
-    let below = files.compactMap { file -> Substring? in
-      let path = architecture.paths[file]
-      return path.hasPrefix(folder + "/") ? path.dropFirst(folder.count + 1) : nil
-    }
+    // What a folder holds stands together.
+    let start = folder + "/"
+    let first = files.indices.partitioningIndex { !PathText.isBefore(architecture.paths[files[$0]], start) }
+    let below = files[first...].lazy.map { architecture.paths[$0] }.prefix { $0.utf8.starts(with: start.utf8) }
+      .compactMap { Substring($0.utf8.dropFirst(start.utf8.count)) }
     // A package keeps all that it has in one folder.
     if below.allSatisfy({ $0.hasPrefix("Sources/") }) { return pieces(of: folder + "/Sources", slice) }
     let isCut = below.contains { $0.contains("/") }
