@@ -171,8 +171,8 @@ struct Difference {
     }
     // What an edge had before, by its line; what serves for one finding serves for no other.
     var known = [Place: [(key: Key, index: Int)]]()
-    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] })
-    where !isTarget(key.edge, after) {
+    var quoted = QuotedTexts(after.folder)
+    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) where !isTarget(key.edge, &quoted) {
       for index in indices {
         known[Place(key.edge, before, index, line(before, index)), default: []].append((key, index))
       }
@@ -190,11 +190,9 @@ struct Difference {
   }
 
   /// Whether an edge is of a target that its manifest still names: then no other target has taken its place.
-  private static func isTarget(_ edge: Edge, _ after: Side) -> Bool {
+  private static func isTarget(_ edge: Edge, _ quoted: inout QuotedTexts) -> Bool {
     guard ModuleMap.isManifest(edge.file), let target = edge.declaration else { return false }
-    return (try? after.folder.bytes(of: edge.file)).map {
-      String(decoding: $0, as: UTF8.self).contains("\"\(target)\"")
-    } ?? false
+    return quoted.hold(target, in: edge.file)
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
