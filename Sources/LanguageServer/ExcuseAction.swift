@@ -20,15 +20,17 @@ enum ExcuseAction {
   static func actions(for diagnostics: [JSONValue], in document: Document) -> [JSONValue] {
     guard PathText.ends(document.path, with: ".swift") else { return [] }
     var found: [(place: Place, diagnostics: [JSONValue])] = []
+    var numbers = [Place: Int]()
     for diagnostic in diagnostics where diagnostic["source"]?.text == DiagnosticForm.source {
       guard let line = diagnostic["range"]?["start"]?["line"]?.integer,
         let check = diagnostic["code"]?.text, Registry.excusable.contains(check)
       else { continue }
       let place =
         Registry.ofFiles.contains(check) ? Place(line: head(document), isFile: true) : Place(line: line, isFile: false)
-      if let index = found.firstIndex(where: { $0.place == place }) {
-        found[index].diagnostics.append(diagnostic)
+      if let number = numbers[place] {
+        found[number].diagnostics.append(diagnostic)
       } else {
+        numbers[place] = found.count
         found.append((place, [diagnostic]))
       }
     }
