@@ -188,12 +188,12 @@ extension ModuleMap {
       for product in [target.name, target.product] { manifest.products[product, default: []].append(target.name) }
     }
     if members.isEmpty && isMissing.isEmpty { return }
-    connect(project, nameOfTarget, package)
+    connect(project, nameOfTarget, members.keys.inOrder())
     manifest.products = manifest.products.mapValues { names in
       var seen = Set<String>()
       return names.compactMap { nameOfTarget[$0] }.filter { seen.insert($0).inserted }
     }
-    manifest.targets = modules.filter { $0.package == package }.compactMap(\.target)
+    manifest.targets = members.keys.inOrder().compactMap { modules[$0].target }
     packages.append(PackageFolder(folder: project.folder, manifest: manifest, path: project.manifest, isProject: true))
     packages[package].workspace = project.workspace
     for module in members.keys.inOrder() {
@@ -216,13 +216,14 @@ extension ModuleMap {
   }
 
   /// Gives the modules of a project what their targets depend on.
-  private mutating func connect(_ project: DescribedProject, _ nameOfTarget: [String: String], _ package: Int) {
+  private mutating func connect(_ project: DescribedProject, _ nameOfTarget: [String: String], _ members: [Int]) {
     let byName = Dictionary(project.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for module in modules.indices where modules[module].package == package {
+    let named = Dictionary(grouping: project.targets) { nameOfTarget[$0.name] }
+    for module in members {
       var found = Set<String>()
       var products = Set<String>()
       var visited = Set<String>()
-      var pending = project.targets.filter { nameOfTarget[$0.name] == modules[module].target?.name }
+      var pending = named[modules[module].target?.name] ?? []
       while let target = pending.popLast() {
         products.formUnion(target.products)
         for name in target.dependencies where visited.insert(name).inserted {
