@@ -14,13 +14,29 @@ struct FolderClaims {
   private struct Holding {
     var claim: Claim
     /// Paths in the folder without `.` and `..`, as far as the target names any; "" for the folder itself.
-    var exclude: [String]
-    var sources: [String]?
+    var exclude: Places
+    var sources: Places?
+    /// The folders of which `exclude` or `sources` name a file rather than folders.
+    var foldersOfFiles: Set<String>
 
-    init(_ claim: Claim) {
+    /// - Parameter folder: the one that is claimed.
+    init(_ claim: Claim, _ folder: String) {
       self.claim = claim
-      exclude = (claim.target?.exclude ?? []).map(Self.path)
-      sources = claim.target?.sources?.map(Self.path)
+      exclude = Places((claim.target?.exclude ?? []).map(Self.path))
+      sources = (claim.target?.sources).map { Places($0.map(Self.path)) }
+      let named = (claim.target?.exclude ?? []) + (claim.target?.sources ?? [])
+      foldersOfFiles = Set(
+        named.lazy.filter { $0.hasSuffix(".swift") }.map { SourcePath.parent(of: SourcePath.resolve(folder, $0)) })
+    }
+
+    /// Files and folders of a target.
+    struct Places {
+      private var isWhole: Bool
+      private var paths: FolderSet
+
+      init(_ paths: [String]) { (isWhole, self.paths) = (paths.contains(""), FolderSet(paths)) }
+
+      func hold(_ relative: Substring) -> Bool { isWhole || paths.number(holding: relative) != nil }
     }
 
     /// What leads anywhere else is kept as it stands, and holds nothing.
@@ -31,15 +47,9 @@ struct FolderClaims {
     /// Whether a file belongs to the target.
     ///
     /// - Parameter relative: the file's path in the folder.
-    func holds(_ relative: Substring.UTF8View) -> Bool {
-      func isBelow(_ path: String) -> Bool {
-        guard !path.isEmpty else { return true }
-        guard relative.starts(with: path.utf8) else { return false }
-        let rest = relative.dropFirst(path.utf8.count)
-        return rest.isEmpty || rest.first == UInt8(ascii: "/")
-      }
-      if exclude.contains(where: isBelow) { return false }
-      return sources?.contains(where: isBelow) ?? true
+    func holds(_ relative: Substring) -> Bool {
+      if exclude.hold(relative) { return false }
+      return sources?.hold(relative) ?? true
     }
   }
 
@@ -55,7 +65,7 @@ struct FolderClaims {
 
     /// The first module whose claim holds a file, or -1.
     func holder(of file: String) -> Int {
-      let relative = file[...].utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+      let relative = Substring(file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
       return claims.first { $0.holds(relative) }?.claim.module ?? -1
     }
   }
@@ -87,7 +97,8 @@ struct FolderClaims {
     let packages = Dictionary(
       map.packages.indices.filter { !map.packages[$0].isProject }.map { (map.packages[$0].folder, $0) },
       uniquingKeysWith: { first, _ in first })
-    let holdings = claims.mapValues { $0.map(Holding.init) }
+    var holdings = [String: [Holding]]()
+    for (folder, claims) in claims { holdings[folder] = claims.map { Holding($0, folder) } }
     var known = [Substring: Owner]()
     var last: (folder: Substring, owner: Owner)?
     for (index, file) in files {
@@ -131,17 +142,8 @@ struct FolderClaims {
       return Owner(package: owner.package)
     }
     if owner.package >= 0 { owner.package = modules[first.claim.module].package }
-    owner.listsFiles = owner.claims.contains { $0.claim.target?.listsFiles(of: folder, in: owner.folder) ?? false }
+    owner.listsFiles = owner.claims.contains { $0.foldersOfFiles.contains(String(folder)) }
     owner.module = owner.holder(of: folder + "/x")
     return owner
-  }
-}
-
-extension TargetDeclaration {
-  /// Whether `exclude` or `sources` name a file of a folder rather than folders.
-  fileprivate func listsFiles(of folder: Substring, in base: String) -> Bool {
-    (exclude + (sources ?? [])).contains {
-      $0.hasSuffix(".swift") && SourcePath.parent(of: SourcePath.resolve(base, $0)) == folder
-    }
   }
 }
