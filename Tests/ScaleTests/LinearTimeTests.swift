@@ -79,9 +79,95 @@ func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   }
 }
 
+/// Hooks name each file that a commit holds, and editors may ask about many.
+@Test func pathsThatAreAskedForAreFoundFast() {
+  func project(_ size: Int) -> [MadeFile] {
+    (0..<size).map { MadeFile("Sources/F\($0)/A.swift", "") } + [MadeFile("Sources/Last.swift", "import A\n")]
+  }
+  func paths(_ size: Int) -> [String] {
+    (0..<size).flatMap { ["Sources/F\($0)", "Sources/F\($0)/A.swift", "Tests/F\($0)"] }
+  }
+  let sizes = (400, 1_600)
+  expectLinear(
+    "paths that are asked for", project(sizes.0), project(sizes.1), paths: (paths(sizes.0), paths(sizes.1))
+  ) { lint in
+    #expect(lint.problems.count.isMultiple(of: sizes.0) && lint.report().findings.isEmpty)
+  }
+}
+
+/// What stands in many folders, each with a description of its own.
+@Test(arguments: [
+  ("packages without targets", 300), ("projects of their own", 600),
+])
+func foldersTakeLinearTime(_ name: String, _ size: Int) {
+  func project(_ size: Int) -> [MadeFile] {
+    switch name {
+    case "packages without targets":
+      return (0..<size).flatMap { number in
+        [
+          MadeFile(
+            "P\(number)/Package.swift",
+            "// swift-tools-version: 5.9\nlet package = Package(name: \"P\(number)\", targets: all())\n"),
+          MadeFile("P\(number)/Sources/M\(number)/A.swift", "struct A {}\n"),
+          MadeFile("P\(number)/Tests/M\(number)Tests/A.swift", "struct T {}\n"),
+        ]
+      }
+    default:
+      return [MadeFile(".boundary-lint.yml", "layers: { A: { paths: [S] } }\n"), MadeFile("S/A.swift", "")]
+        + (0..<size).flatMap { number in
+          [
+            MadeFile("P/F\(number)/A.swift", ""), MadeFile("P/F\(number)/B.swift", ""),
+            MadeFile("P/F\(number)/.boundary-lint.yml", "root: true\n"),
+          ]
+        }
+    }
+  }
+  expectLinear(name, project(size), project(4 * size)) { _ = $0.report() }
+}
+
+/// Functions of one name that a file imports are gathered once for all of its calls: what does it for each is cubic.
+@Test func importedFunctionsAreGatheredOnce() {
+  func project(_ size: Int) -> [MadeFile] {
+    func functions(_ from: Int) -> String {
+      (from..<from + size / 2).map { "public struct T\($0) {}\npublic func render(_ l: T\($0)) {}\n" }.joined()
+    }
+    return [
+      MadeFile(
+        "Package.swift",
+        "let package = Package(name: \"P\", targets: [.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])])\n"
+      ),
+      MadeFile("Sources/A/A.swift", functions(0)), MadeFile("Sources/A/B.swift", functions(size / 2)),
+      MadeFile(
+        "Sources/B/B.swift", "import A\n" + (0..<size).map { "func u\($0)(a: Int) { render(a) }\n" }.joined()),
+      MadeFile(".boundary-lint.yml", "layers:\n  A: { modules: [A] }\n  B: { modules: [B], uses: [A] }\n"),
+    ]
+  }
+  expectLinear("functions that a file imports", project(300), project(1_200), atMost: 24) { _ = $0.report() }
+}
+
+/// Folders of a preset's names in each of many features.
+@Test func presetsAreFittedInLinearTime() {
+  func project(_ size: Int) -> [MadeFile] {
+    (0..<size).flatMap { number in
+      ["Views", "ViewModels", "Models", "Services"].map { MadeFile("App/F\(number)/\($0)/X\($0)\(number).swift", "") }
+    }
+  }
+  let rules = Array(
+    """
+    layers:
+      View: { paths: ["**/Views", "**/*View.swift"], uses: [ViewModel] }
+      ViewModel: { paths: ["**/ViewModels", "**/*ViewModel.swift"], uses: [Model] }
+      Model: { paths: ["**/Models", "**/*Model.swift"], uses: [Service] }
+      Service: { paths: ["**/Services", "**/*Service.swift"], uses: [] }
+    """.utf8)
+  expectLinear("a preset", project(60), project(240)) { lint in
+    #expect((try? Freeze(lint.request, preset: "preset", rules: rules, reason: "today"))?.layers == 4)
+  }
+}
+
 private func expectLinear(
   _ name: String, _ small: [MadeFile], _ large: [MadeFile], atMost limit: Double = 9,
-  _ work: @escaping @Sendable (Lint) -> Void
+  paths: (small: [String], large: [String]) = ([], []), _ work: @escaping @Sendable (Lint) -> Void
 ) {
   let ratios = Mutex<[Double]>([])
   let place = "\(System.environment("TMPDIR") ?? "/tmp")/scale-tests-\(System.processID)-\(name)"
@@ -95,8 +181,8 @@ private func expectLinear(
   // On a thread with a worker's stack: frames of a debug build are many times larger than those of a release.
   Threads.run(1) {
     for _ in 0..<3 {
-      let before = seconds(smallPath, work)
-      let ratio = seconds(largePath, work) / max(before, 0.005)
+      let before = seconds(smallPath, paths.small, work)
+      let ratio = seconds(largePath, paths.large, work) / max(before, 0.005)
       ratios.withLock { $0.append(ratio) }
       if ratio <= limit { return }
     }
@@ -105,9 +191,11 @@ private func expectLinear(
   #expect((found.min() ?? .infinity) <= limit, "\(name): \(found)")
 }
 
-private func seconds(_ root: String, _ work: (Lint) -> Void) -> Double {
+private func seconds(_ root: String, _ paths: [String], _ work: (Lint) -> Void) -> Double {
   let start = System.processorSeconds()
-  guard let lint = try? Lint(LintRequest(root: root, jobs: 1)) else { return .infinity }
+  var request = LintRequest(root: root, jobs: 1)
+  request.paths = paths
+  guard let lint = try? Lint(request) else { return .infinity }
   work(lint)
   return System.processorSeconds() - start
 }
