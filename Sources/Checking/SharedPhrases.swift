@@ -16,7 +16,7 @@ extension Pass {
   ///   - because: says more about what is used.
   mutating func reportShared(
     _ wants: (SharedAccess, SharedInstance) -> Bool, message: (String, String) -> String,
-    because: (SharedInstance) -> String, instead: (SharedInstance, SharedAccess) -> String
+    because: (SharedInstance, SharedAccess) -> String, instead: (SharedInstance, SharedAccess) -> String
   ) {
     let shared = architecture.shared
     for access in shared.accesses {
@@ -43,7 +43,7 @@ extension Pass {
           module: architecture.moduleName(Int(fact.file)), name: instance.name, site: architecture.site(of: fact))
       }
       report(
-        message(architecture.reader(access), instance.name), at: site, because: because(instance) + reason,
+        message(architecture.reader(access), instance.name), at: site, because: because(instance, access) + reason,
         instead: instead(instance, access),
         from: Subject(
           layer: architecture.layerName(of: access), module: architecture.moduleName(file),
@@ -57,7 +57,9 @@ extension Pass {
     let rules = architecture.rules.singletons
     if rules.defaultArguments == .allow { return nil }
     let place = architecture.rules.text(of: rules.defaultArgumentsPlace)
-    return (rules.defaultArguments == .warn ? .warning : nil, "; \(place) lets no default argument hold it")
+    return rules.defaultArguments == .warn
+      ? (.warning, "; \(place) warns of default arguments that hold it")
+      : (nil, "; \(place) lets no default argument hold it")
   }
 }
 

@@ -58,7 +58,8 @@ private let shop = """
     request.only = ["role-crossing"]
     let found = try Lint(request).report().findings.map(\.finding)
     #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
-    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:2 lets no default argument hold it") })
+    let judgement = word == "warn" ? "warns of default arguments that hold it" : "lets no default argument hold it"
+    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:2 \(judgement)") })
   }
 
   /// What wraps another behind one of that one's interfaces names it, whatever else the other stands for.

@@ -230,7 +230,21 @@ private let project = """
       """, to: "A.swift")
     let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
     #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
-    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:1 lets no default argument hold it") })
+    let judgement = word == "warn" ? "warns of default arguments that hold it" : "lets no default argument hold it"
+    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:1 \(judgement)") })
+  }
+
+  /// A signature shows a default, and hides it from who leaves it in.
+  @Test func defaultsAreSaidToBeLeftIn() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("singletons: { default-arguments: warn }\n", to: ".boundary-lint.yml")
+    try folder.write("struct V { init(defaults: UserDefaults = .standard) {} }\n", to: "A.swift")
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.because)
+    #expect(
+      found == [
+        "'UserDefaults.standard' is state that everyone shares (class 'state'), and whoever leaves it to the default uses it "
+          + "without a word; .boundary-lint.yml:1 warns of default arguments that hold it"
+      ])
   }
 
   /// Who uses and what is used belong to the layers that claim their types.

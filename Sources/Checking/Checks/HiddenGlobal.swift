@@ -67,7 +67,7 @@ struct HiddenGlobal: Check {
 
   func run(_ pass: inout Pass) {
     pass.reportShared(
-      { $1.kind == .global && !$0.isResolution }, message: String.hides, because: String.because,
+      { $1.kind == .global && !$0.isResolution }, message: String.hides, because: { instance, _ in .because(instance) },
       instead: { instance, _ in (instance.isUnwritten ? .fix(instance) : "") + .pass })
   }
 }

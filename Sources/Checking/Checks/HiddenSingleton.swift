@@ -192,9 +192,10 @@ struct HiddenSingleton: Check {
 
 extension String {
   fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
-  fileprivate static func because(_ instance: SharedInstance) -> String {
-    "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and no "
-      + "signature shows who uses it"
+  fileprivate static func because(_ instance: SharedInstance, _ access: SharedAccess) -> String {
+    "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and "
+      + (access.exemption == .seam
+        ? "whoever leaves it to the default uses it without a word" : "no signature shows who uses it")
   }
   fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
 }

@@ -106,7 +106,7 @@ struct ServiceLocator: Check {
       { access, instance in
         let site = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
         return (access.isResolution || instance.kind == .locator) && !factories.touches(site)
-      }, message: String.asks, because: String.because, instead: { _, _ in .showService })
+      }, message: String.asks, because: { instance, _ in .because(instance) }, instead: { _, _ in .showService })
     reportLookUps(&pass)
   }
 
