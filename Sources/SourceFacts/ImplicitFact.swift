@@ -68,10 +68,11 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
 }
 
 /// The written type of a parameter, as far as its form is plain. Through `any`, `some`, attributes, `?` and `!` the path
-/// is seen.
+/// is seen; of a function the type of what it is handed first.
 public struct ParameterTypeFact: BitwiseCopyable, Sendable {
   private static let arrayBit: UInt32 = 1 << 31
   private static let wholeBit: UInt32 = 1 << 30
+  private static let functionBit: UInt32 = 1 << 29
   private var form: UInt32
 
   /// A parameter whose type is no plain path.
@@ -80,23 +81,36 @@ public struct ParameterTypeFact: BitwiseCopyable, Sendable {
   /// As it stands in a row.
   init(form: UInt32) { self.form = form }
 
-  /// A path that begins at `start`, or an array of it. Offsets beyond 1 GiB can't be told.
+  /// A path that begins at `start`, or an array of it. Offsets beyond 512 MiB can't be told.
   ///
-  /// - Parameter isWhole: whether it is the whole type, but for `any`: neither optional nor with arguments.
-  public init(start: UInt32, isArray: Bool, isWhole: Bool = false) {
+  /// - Parameters:
+  ///   - isWhole: whether it is the whole type, but for `any`: neither optional nor with arguments.
+  ///   - isOfFunction: whether it is the type of the first parameter of a function, which the type is.
+  public init(start: UInt32, isArray: Bool, isWhole: Bool = false, isOfFunction: Bool = false) {
     form =
-      start < Self.wholeBit
-      ? start | (isArray ? Self.arrayBit : 0) | (isWhole ? Self.wholeBit : 0) : ImplicitFact.noAnchor
+      start < Self.functionBit
+      ? start | (isArray ? Self.arrayBit : 0) | (isWhole ? Self.wholeBit : 0) | (isOfFunction ? Self.functionBit : 0)
+      : ImplicitFact.noAnchor
+  }
+
+  /// What is said of the path, but for its place.
+  var kind: UInt32 { form == ImplicitFact.noAnchor ? form : form & (Self.arrayBit | Self.wholeBit | Self.functionBit) }
+
+  /// Byte offset of the path; nil where there is none.
+  var start: UInt32? {
+    form == ImplicitFact.noAnchor ? nil : form & ~(Self.arrayBit | Self.wholeBit | Self.functionBit)
   }
 
   /// Byte offset of a path that is the whole type; nil where it is anything else.
-  public var whole: UInt32? {
-    form != ImplicitFact.noAnchor && form & Self.wholeBit != 0 ? form & ~Self.wholeBit : nil
-  }
+  public var whole: UInt32? { form & Self.wholeBit != 0 ? start : nil }
 
   /// Byte offset of the first name of the type, or of an array's element; nil when it is no plain path.
   public func anchor(isElement: Bool) -> UInt32? {
-    guard form != ImplicitFact.noAnchor, (form & Self.arrayBit != 0) == isElement else { return nil }
-    return form & ~(Self.arrayBit | Self.wholeBit)
+    form & Self.functionBit == 0 && (form & Self.arrayBit != 0) == isElement ? start : nil
+  }
+
+  /// Of the type of a function, byte offset of the first name of the type of its first parameter, or of an array's element.
+  public var firstOfFunction: (start: UInt32, isArray: Bool)? {
+    form & Self.functionBit != 0 ? start.map { ($0, form & Self.arrayBit != 0) } : nil
   }
 }

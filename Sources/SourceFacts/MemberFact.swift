@@ -106,6 +106,8 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
   /// With `isElement`: of what the member in front is called on, which hands it to a closure.
   @inlinable public static var isHanded: MemberFlags { MemberFlags(rawValue: 64) }
+  /// With `isHanded`: what the member in front says of the first parameter of a closure that it takes.
+  @inlinable public static var isOfFunction: MemberFlags { .hasTrailingClosure }
   /// Of a typed value that is no element: what stands in front is no value, but a generic parameter, and the type its bound.
   @inlinable public static var isOfType: MemberFlags { .isHanded }
   /// With `isElement`: what stands behind an index.

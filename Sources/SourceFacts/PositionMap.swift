@@ -61,13 +61,9 @@ public struct PositionMap: Sendable {
           moves.append(UInt64(before) << 32 | UInt64(after))
         case .form:
           let types = (ParameterTypeFact(form: before), ParameterTypeFact(form: after))
-          if (types.0.whole == nil) != (types.1.whole == nil) { return false }
-          for isElement in [false, true] {
-            switch (types.0.anchor(isElement: isElement), types.1.anchor(isElement: isElement)) {
-            case (nil, nil): break
-            case (let before?, let after?): moves.append(UInt64(before) << 32 | UInt64(after))
-            default: return false
-            }
+          if types.0.kind != types.1.kind { return false }
+          if let before = types.0.start, let after = types.1.start {
+            moves.append(UInt64(before) << 32 | UInt64(after))
           }
         }
       }

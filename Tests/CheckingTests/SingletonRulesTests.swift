@@ -242,8 +242,8 @@ private let project = """
     let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.because)
     #expect(
       found == [
-        "'UserDefaults.standard' is state that everyone shares (class 'state'), and whoever leaves it to the default uses it "
-          + "without a word; .boundary-lint.yml:1 warns of default arguments that hold it"
+        "'UserDefaults.standard' is state that everyone shares (class 'state'), and no call that leaves it out "
+          + "shows it; .boundary-lint.yml:1 warns of default arguments that hold it"
       ])
   }
 

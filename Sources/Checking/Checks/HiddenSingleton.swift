@@ -194,8 +194,7 @@ extension String {
   fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
   fileprivate static func because(_ instance: SharedInstance, _ access: SharedAccess) -> String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and "
-      + (access.exemption == .seam
-        ? "whoever leaves it to the default uses it without a word" : "no signature shows who uses it")
+      + (access.exemption == .seam ? "no call that leaves it out shows it" : "no signature shows who uses it")
   }
   fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
 }

@@ -21,6 +21,32 @@ extension SymbolTable {
     return found
   }
 
+  /// What is known of what a function hands to its closure first, where it takes one: by the type that is written there.
+  ///
+  /// - Parameters:
+  ///   - row: that of its name, or of its labels.
+  ///   - holder: what it is called on.
+  func owner(handedBy row: MemberFact, behind holder: ValueOwner, _ file: Int) -> ValueOwner {
+    let function =
+      row.base == .initializer
+      ? value(
+        named: nameMaps[file][Int(row.name)], in: files[file].declaration(at: row.start), isCalled: true, file)
+      : giver(row, behind: holder, file)
+    guard let function, case let symbol = symbols[Int(function)], symbol.kind == .func, symbol.file >= 0,
+      !isOpen(function, at: row.start, in: file)
+    else { return .unknown }
+    let home = Int(symbol.file)
+    let id = DeclarationID(file: home, index: Int(symbol.declaration))
+    let handed = (0..<Int(files[home].declarations[id.index].labels.count)).compactMap {
+      form(ofParameter: $0, of: id)?.firstOfFunction
+    }
+    guard handed.count == 1, let reference = files[home].reference(at: handed[0].start),
+      reference.flags.contains(.isType), !reference.flags.contains(.isMetatype)
+    else { return .unknown }
+    return handed[0].isArray
+      ? list(of: reference, in: "Array", home) : owner(of: reference, in: symbol.declaration, home)
+  }
+
   /// What is known of what the function gives that a variable holds: `() -> Order`, `() -> Order?`, `(Int) -> [Order]`.
   func ownerGiven(byFunctionIn variable: Symbol) -> ValueOwner {
     let (file, summary) = (Int(variable.file), files[Int(variable.file)])

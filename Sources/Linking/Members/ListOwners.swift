@@ -220,6 +220,7 @@ extension SymbolTable {
   ///   - holder: what it is of.
   ///   - function: the row of what hands it to a closure, or its own.
   func element(_ row: MemberFact, of holder: ValueOwner, handedBy function: MemberFact, _ file: Int) -> ValueOwner {
+    if row.flags.isSuperset(of: [.isHanded, .isOfFunction]) { return owner(handedBy: function, behind: holder, file) }
     let name = nameMaps[file][Int(function.name)]
     if row.flags.contains(.isHanded), members.isGivenElsewhere(name) { return .unknown }
     switch holder {

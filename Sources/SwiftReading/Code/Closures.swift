@@ -84,7 +84,7 @@ extension SourceReader {
     return `is`(tokenAt(at), .in) ? at : nil
   }
 
-  private mutating func isEffect(_ token: Token) -> Bool {
+  mutating func isEffect(_ token: Token) -> Bool {
     switch word(token) {
     case Keyword.async.rawValue, Keyword.throws.rawValue, Keyword.rethrows.rawValue, Keyword.reasync.rawValue: true
     default: false

@@ -14,6 +14,8 @@ extension SourceReader {
     /// The row of an element, when there is one.
     var element: Int32 = -1
     var isElement = false
+    /// Whether it is handed what the function says that it hands, and no element of a list.
+    var isOfFunction = false
     /// Of which parameters: bit n for that of number n.
     var parameters: UInt8 = 0
   }
@@ -275,7 +277,8 @@ extension SourceReader {
 
   // MARK: - Closures
 
-  /// Notes that the closure at a position is handed what the function is called on, one by one.
+  /// Notes that the closure at a position is handed what the function is called on, one by one; or what the function says, where it is
+  /// none of those that lists have.
   ///
   /// - Parameters:
   ///   - name: the function's.
@@ -284,7 +287,10 @@ extension SourceReader {
   mutating func noteHanding(to closure: Int, by name: Token, _ row: Int) {
     guard name.kind == .word, summary.members[row].start == name.start else { return }
     let parameters = parameters(of: name)
-    if parameters != 0 { handing = Handing(closure: Int32(closure), row: Int32(row), parameters: parameters) }
+    handing =
+      parameters != 0
+      ? Handing(closure: Int32(closure), row: Int32(row), parameters: parameters)
+      : Handing(closure: Int32(closure), row: Int32(row), isOfFunction: true, parameters: 1)
   }
 
   /// Notes the same of the closure, or of the key path in its place, that is the first argument of the call that opens at hand, and
@@ -308,7 +314,7 @@ extension SourceReader {
   /// - Returns: its row; -1 where nothing is handed to it.
   @inline(never)
   mutating func noteElement(ofKeyPathAt position: Int) -> Int {
-    guard Int(handing.closure) == position, handing.parameters & 1 != 0 else { return -1 }
+    guard Int(handing.closure) == position, !handing.isOfFunction, handing.parameters & 1 != 0 else { return -1 }
     return noteElement(behindRow: Int(handing.row), .isHanded, at: lexer.tokens[position].start)
   }
 
@@ -361,7 +367,8 @@ extension SourceReader {
   private mutating func elementOfParameter(at start: UInt32) -> Int {
     if handed.isElement { return Int(handed.row) }
     if handed.element < 0 || summary.members.count - Int(handed.element) > Int(UInt8.max) {
-      handed.element = Int32(noteElement(behindRow: Int(handed.row), .isHanded, at: start))
+      let flags: MemberFlags = handed.isOfFunction ? [.isHanded, .isOfFunction] : .isHanded
+      handed.element = Int32(noteElement(behindRow: Int(handed.row), flags, at: start))
     }
     return Int(handed.element)
   }

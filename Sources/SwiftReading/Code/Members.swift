@@ -414,8 +414,10 @@ extension SourceReader {
 
   /// Notes the call of such a function that has a closure behind it and no parentheses.
   @inline(never)
-  mutating func noteFunctionCallByClosure(_ name: Token) {
-    summary.members[noteMember(name, .initializer)].flags = [.isCalled, .hasTrailingClosure]
+  mutating func noteFunctionCallByClosure(_ name: Token) -> Int {
+    let row = noteMember(name, .initializer)
+    summary.members[row].flags = [.isCalled, .hasTrailingClosure]
+    return row
   }
 
   /// Notes a name that something without a declaration of its own has as a member: a tuple, a local type.

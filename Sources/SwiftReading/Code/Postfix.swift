@@ -120,12 +120,13 @@ extension SourceReader {
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
-        noteArguments(of: name, member, isBehindOperand)
+        noteArguments(of: name, max(member, function), isBehindOperand)
         let called = max(member, function)
         (member, function, isBehindOperand, isOwnProperty) = (-1, -1, false, false)
         readCall(.call)
         if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
           summary.members[called].flags.insert(.hasTrailingClosure)
+          if last < 0 { noteHanding(to: index, by: name, called) }
         }
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
@@ -141,7 +142,9 @@ extension SourceReader {
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 {
           summary.references[reference].flags.insert(.isCalled)
-          if member < 0, mayBeFunction(name, behind: first, reference) { noteFunctionCallByClosure(name) }
+          if member < 0, mayBeFunction(name, behind: first, reference) {
+            noteHanding(to: index, by: name, noteFunctionCallByClosure(name))
+          }
         }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }

@@ -18,18 +18,56 @@ extension SourceReader {
   mutating func parameterForm(from start: Int) -> ParameterTypeFact {
     guard index > start else { return ParameterTypeFact() }
     let last = index - 1
+    if hasArrow(from: start) { return functionForm(from: start) }
     if lexer.tokens[last].kind == .rightSquare {
       let open = Int(lexer.tokens[last].payload)
       if open >= start, open < last, let path = path(endingAt: last - 1), path.first == open + 1 {
         return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: true)
       }
-    } else if let path = path(endingAt: last), path.first >= start, !hasArrow(from: start) {
+    } else if let path = path(endingAt: last), path.first >= start {
       let isWhole =
         lexer.tokens[last].kind == .word
         && (path.first == start || path.first == start + 1 && `is`(lexer.tokens[start], .any))
       return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false, isWhole: isWhole)
     }
     return ParameterTypeFact()
+  }
+
+  /// The form of the type of a function, `@escaping (A, Int) async -> B` or `((A) -> B)?`.
+  private mutating func functionForm(from start: Int) -> ParameterTypeFact {
+    var open = start
+    while open < index, lexer.tokens[open].kind == .at { open = behindAttribute(open) }
+    guard open < index, lexer.tokens[open].kind == .leftParen, lexer.tokens[open].payload != Token.noMatch else {
+      return ParameterTypeFact()
+    }
+    if Int(lexer.tokens[open].payload) >= index - 2, lexer.tokens[open + 1].kind == .leftParen { open += 1 }
+    guard lexer.tokens[open].payload != Token.noMatch, case let close = Int(lexer.tokens[open].payload), close < index,
+      arrowFollows(close)
+    else { return ParameterTypeFact() }
+    var (first, last) = (open + 1, comma(from: open + 1, before: close) - 1)
+    // `_ order: Order`
+    while first + 1 < last, lexer.tokens[first].kind == .word, lexer.tokens[first + 1].kind == .word,
+      lexer.tokens[first + 2].kind == .colon
+    { first += 1 }
+    if first + 1 < last, lexer.tokens[first].kind == .word, lexer.tokens[first + 1].kind == .colon { first += 2 }
+    let isArray =
+      first < last && lexer.tokens[first].kind == .leftSquare && Int(lexer.tokens[first].payload) == last
+    if isArray { (first, last) = (first + 1, last - 1) }
+    if first < last, `is`(lexer.tokens[first], .any) { first += 1 }
+    guard first <= last, let path = path(endingAt: last), path.first == first, isCapitalised(path.name) else {
+      return ParameterTypeFact()
+    }
+    return ParameterTypeFact(start: lexer.tokens[first].start, isArray: isArray, isOfFunction: true)
+  }
+
+  /// Whether nothing but what a function does beside, as `async throws`, stands between the token at a position and an arrow.
+  private mutating func arrowFollows(_ position: Int) -> Bool {
+    var at = position + 1
+    while at < index, isEffect(lexer.tokens[at]) {
+      at += 1
+      if lexer.tokens[at].kind == .leftParen { at = behind(at) }
+    }
+    return at < index && lexer.tokens[at].kind == .arrow
   }
 
   /// Where the type of a part begins in the written type of the whole, which is a list, a dictionary or a tuple.
