@@ -132,6 +132,21 @@ struct HookTests {
     #expect(try project.listing() == ["pre-commit"])
   }
 
+  /// A hook that somebody has taken out comes back with none of two installs.
+  @Test func whatWasTakenOutStaysOut() throws {
+    let project = try GitProject()
+    try project.place("#!/usr/bin/awk -f\nBEGIN { print \"theirs\" }\n", at: project.hook)
+    #expect(try project.lint("hook", "install").code == 0)
+    try FileManager.default.removeItem(atPath: project.hook)
+    #expect(
+      try project.lint("hook", "install").output
+        == ".git/hooks/pre-commit: written\n"
+        + ".git/hooks/pre-commit.before-boundary-lint: left from an earlier install, and not run\n")
+    #expect(try project.lint("hook", "install").output == ".git/hooks/pre-commit: as it should be\n")
+    try project.write("struct A { let x = 1 }\n", to: "A/A.swift")
+    #expect(try project.commitAll().said.isEmpty)
+  }
+
   @Test func linksAndSleepingHooksAreKeptAsTheyAre() throws {
     let project = try GitProject()
     try project.place("#!/bin/sh\necho theirs\n", at: project.path + "/scripts/hook")

@@ -78,13 +78,16 @@ enum HookCommand {
       }
       try write(HookText(), line, to: place, permissions: 0o755, "written", &output)
       if place.isShared { output.line("\(place.shown(place.folder)) is part of the repository: commit the hook") }
+      if System.kind(of: place.keptPath) != .missing {
+        output.line("\(place.shown(place.keptPath)): left from an earlier install, and not run")
+      }
       return
     }
     let text = HookText(String(decoding: bytes, as: UTF8.self))
     let permissions = System.permissions(of: place.path) ?? 0o755
     let isRun = permissions & 0o111 != 0
     if text.isOurs {
-      let hasKept = System.kind(of: place.keptPath) != .missing
+      let hasKept = System.kind(of: place.keptPath) != .missing && text.text.contains(HookPlace.keptName)
       try write(text, line, after: hasKept, to: place, permissions: permissions | 0o100, "brought up to date", &output)
     } else if isRun, text.isShell, !System.isLink(place.path), text.text.utf8.elementsEqual(bytes) {
       try write(text, line, to: place, permissions: permissions, "kept, and boundary-lint put first", &output)
