@@ -20,6 +20,20 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try text(folder.path + "/a=b.xml").hasPrefix("<?xml"))
   }
 
+  /// A report is what its file's name says, unless a format is given.
+  @Test(arguments: [
+    ("a.json", "{\"version\":1"), ("a.b.SARIF", "{\"$schema\""), ("a.md", "#"), ("a.htm", "<!doctype html"),
+    ("a.txt", "Sources/"), ("json", "Sources/"), ("a.xml", "Sources/"),
+  ])
+  func namesAskForFormats(_ name: String, _ beginning: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/" + name
+    #expect(try run(["--root", shop, "-o", path]).code == 1)
+    #expect(try text(path).lowercased().hasPrefix(beginning.lowercased()))
+    #expect(try run(["--root", shop, "-f", "xcode", "-o", path]).code == 1)
+    #expect(try text(path).hasPrefix(shop))
+  }
+
   /// A dash is standard output, as elsewhere, and letters of flags may stand together.
   @Test func dashesAreStandardOutput() throws {
     let folder = try TemporaryFolder()

@@ -27,6 +27,8 @@ private let shop = House.path("Fixtures/Shop")
     #expect(result.code == 2 && result.errors.hasPrefix("error: a graph is not drawn as pdf; expected one of dot, "))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.pdf"))
     #expect(try run(["graph", "--root", shop, "-f", "dot", "-o", folder.path + "/a.pdf"]).code == 0)
+    #expect(try run(["graph", "--root", shop, "-o", folder.path + "/a.md"]).code == 2)
+    #expect(try run(["graph", "--root", shop, "-f", "mermaid", "-o", folder.path + "/a.md"]).code == 0)
   }
 
   /// An import leads to a module, and to no file: where files are drawn it is told.

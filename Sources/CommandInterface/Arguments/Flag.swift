@@ -80,10 +80,12 @@ struct Flag: Sendable {
       commands: [.check, .graph, .layers, .why, .whatIf, .suppressions, .index, .merge], completion: .file,
       helps: [.layers: "write what --unknown lists there instead of to standard output"]
         .merging([.index, .merge].map { ($0, "the file to write: it is needed, and its name ends in .facts") }) { $1 }
+        .merging([.why, .whatIf, .suppressions].map { ($0, "write there instead of to standard output") }) { $1 }
         .merging(
-          [.check, .why, .whatIf, .suppressions].map { ($0, "write there instead of to standard output") }
+          [.check, .graph].map {
+            ($0, "write there, in the format of its name where none is given, not to standard output")
+          }
         ) { $1 }
-        .merging([.graph: "write there, in the format of its name where none is given, not to standard output"]) { $1 }
     ) { options, value throws(UsageError) in
       // As elsewhere, a dash is standard output.
       options.output = value == "-" ? nil : try file(value, "--output")

@@ -144,7 +144,7 @@ struct Destination {
 
   /// What the command line asks for; text to standard output when it asks for nothing.
   static func all(of options: Options) throws(UsageError) -> [Destination] {
-    if options.formats.isEmpty { return [Destination(format: .text, path: options.output)] }
+    if options.formats.isEmpty { return [Destination(format: format(of: options.output), path: options.output)] }
     var all: [Destination] = []
     for request in options.formats {
       guard let format = ReportFormat(rawValue: request.name) else {
@@ -166,6 +166,17 @@ struct Destination {
       throw UsageError(message: "--output \(output): every --format says already where it goes")
     }
     return all
+  }
+
+  /// The format that the name of a file asks for; text where it asks for none. Of XML there are two.
+  private static func format(of file: String?) -> ReportFormat {
+    switch file.flatMap({ $0.lastComponent(separatedBy: "/").split(separator: ".").dropFirst().last?.lowercased() }) {
+    case "html", "htm": .html
+    case "json": .json
+    case "md", "markdown": .markdown
+    case "sarif": .sarif
+    default: .text
+    }
   }
 
   /// Whether two paths are of one file, or are both standard output.

@@ -48,7 +48,7 @@ enum GraphCommand {
 
   /// Ends of names that ask for what a file of DOT is not.
   private static let foreign: Set<String> = [
-    "bmp", "eps", "gif", "jpeg", "jpg", "pdf", "ps", "tif", "tiff", "webp",
+    "bmp", "csv", "eps", "gif", "jpeg", "jpg", "markdown", "md", "pdf", "ps", "tif", "tiff", "webp", "xml",
   ]
 
   /// The graph of code, at one of its levels.
