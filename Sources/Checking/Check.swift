@@ -237,8 +237,8 @@ public enum Registry {
       let path = architecture.path(finding.site.file)
       var isOn = isWanted
       var severity: Severity?
-      let folders = architecture.layers.rulesFolders(around: path)
-      for (index, setting) in ([rules.checks[id]] + folders.map { rules.folders[$0].checks[id] }).enumerated() {
+      let folders = rules.folders(around: path).map { rules.folders[$0].checks[id] }
+      for (index, setting) in ([rules.checks[id]] + folders).enumerated() {
         guard let setting else { continue }
         severity = setting.severity ?? severity
         let isOff = setting.isOff && (index > 0 || !asked.contains(id))

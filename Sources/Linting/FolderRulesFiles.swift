@@ -74,15 +74,9 @@ enum FolderRulesFiles {
         problems.append(Problem("can't be read: \(error.reason)", path: path))
       }
     }
-    let numbers = Dictionary(rules.folders.indices.map { (rules.folders[$0].folder, $0) }, uniquingKeysWith: { $1 })
     for folder in rules.folders {
-      var outer: [FolderRules] = []
-      var above = folder.folder[...]
-      while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        above = above[..<slash]
-        if let number = numbers[String(above)] { outer.append(rules.folders[number]) }
-      }
-      problems += looseChecks(folder, inside: outer.reversed(), rules)
+      let outer = rules.folders(around: folder.folder).map { rules.folders[$0] }
+      problems += looseChecks(folder, inside: outer, rules)
     }
     return problems
   }

@@ -182,11 +182,6 @@ public struct LayerMap: Sendable {
   /// Whether rules files of folders say anything of layers.
   var hasFolderRules: Bool { !zones.isEmpty }
 
-  /// The rules files of the folders around a path, as indices into `Rules.folders`, from the outermost inwards.
-  ///
-  /// - Complexity: O(folders in the path).
-  public func rulesFolders(around path: String) -> [Int] { zones.folders(around: path) }
-
   /// What is said of a layer in a file beside its own rule, from the innermost outwards: by the folders around the file, and
   /// of a layer that a folder declares also what is said of the one above.
   public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] {

@@ -19,11 +19,6 @@ public struct FolderRules: Sendable {
     self.path = path
     self.folder = folder
   }
-
-  /// Whether a file or folder, relative to the root, is in the folder.
-  public func holds(_ file: String) -> Bool {
-    file.utf8.starts(with: folder.utf8) && file.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
-  }
 }
 
 extension RulesReader {
@@ -43,7 +38,7 @@ extension RulesReader {
     do {
       let document = try YAMLReader.read(bytes, path: path)
       if isRoot(document) { return [] }
-      rules.folders.append(FolderRules(path: path, folder: folder))
+      rules.add(FolderRules(path: path, folder: folder))
       rules.folders[reader.file - 1].lineStarts = LineTable(bytes).starts
       reader.readFolder(document, &rules)
     } catch {
@@ -150,10 +145,10 @@ extension RulesReader {
 
   /// What holds for a layer above this folder: the nearest folder's word, else the root's.
   private func above(_ name: String, _ rules: Rules) -> LayerRule? {
-    let outer = rules.folders[..<(file - 1)].last { outer in
-      outer.holds(folder) && outer.layers.contains { $0.name == name && $0.usesIsGiven }
+    let outer = rules.folders(around: folder).last { outer in
+      rules.folders[outer].layers.contains { $0.name == name && $0.usesIsGiven }
     }
-    return outer?.layers.first { $0.name == name } ?? rules.layers.first { $0.name == name }
+    return (outer.map { rules.folders[$0].layers } ?? rules.layers).first { $0.name == name }
   }
 
   /// What a folder denies is taken from what holds above it.

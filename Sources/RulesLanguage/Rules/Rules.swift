@@ -93,7 +93,9 @@ public struct Rules: Sendable {
   /// Byte offsets at which the lines of the file begin.
   public var lineStarts: [Int] = []
   /// Rules files of folders below the root, from the outermost inwards.
-  public var folders: [FolderRules] = []
+  public internal(set) var folders: [FolderRules] = []
+  /// The places in `folders` of what is said for a folder, by its path.
+  private var folderNumbers: [ExactText: Int] = [:]
   /// Folders below the root whose rules say `root: true`: projects of their own.
   public var innerRoots: [String] = [] { didSet { innerFolders = FolderSet(innerRoots) } }
   private var innerFolders = FolderSet()
@@ -111,6 +113,22 @@ public struct Rules: Sendable {
       !include.contains(where: { $0.value.matches(folder) || $0.value.mayMatch(below: folder) })
     else { return nil }
     return "; 'include' in line \(first.place.line) does not hold it"
+  }
+
+  /// Adds the rules file of a folder, behind all of the folders around it.
+  mutating func add(_ folder: FolderRules) {
+    folderNumbers[ExactText(folder.folder)] = folders.count
+    folders.append(folder)
+  }
+
+  /// The rules files of the folders around a file or folder, relative to the root, as indices of `folders`, from the outermost inwards.
+  ///
+  /// - Complexity: O(folders in the path).
+  public func folders(around path: String) -> [Int] {
+    if folders.isEmpty { return [] }
+    return path.utf8.indices.compactMap { index in
+      path.utf8[index] == UInt8(ascii: "/") ? folderNumbers[ExactText(String(path[..<index]))] : nil
+    }
   }
 
   /// Whether a file or folder, relative to the root, belongs to a project below the root, of which that one alone speaks.
