@@ -187,7 +187,7 @@ struct NearMisses {
         return port.key.answers(key) && !port.isInternal && port.unit != requirement.unit
       })
     {
-      let owner = wiring.quoted(wiring.ports[port].unit, in: architecture)
+      let owner = wiring.quoted(wiring.ports[port].unit)
       let isPart = requirement.unit.map { wiring.contained(in: $0).contains(wiring.ports[port].unit) } ?? false
       if isPart, visible.map({ !$0.contains(wiring.ports[port].unit) }) ?? false {
         return NearMiss(

@@ -54,17 +54,6 @@ extension WiringGraph {
   /// The name of a unit in quotes, where it has one of its own.
   func quoted(_ unit: Int) -> String { units[unit].quoted }
 
-  /// The name of a unit in quotes, with its module where another module has one of that name.
-  func quoted(_ unit: Int, in architecture: Architecture) -> String {
-    guard units[unit].module == nil, let module = architecture.moduleName(units[unit].site.file) else {
-      return quoted(unit)
-    }
-    let isShared = units(named: units[unit].name).contains {
-      architecture.moduleName(units[$0].site.file) != module
-    }
-    return quoted(unit) + (isShared ? " of '\(module)'" : "")
-  }
-
   /// Whether code that is no test adapts a plugin: what tests hand over, they have for themselves.
   func isAdapted(_ plugin: Int, in architecture: Architecture) -> Bool {
     ties(to: plugin, .adapts).contains { !architecture.isTest($0.site.file) }

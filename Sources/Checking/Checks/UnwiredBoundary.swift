@@ -172,7 +172,7 @@ struct UnwiredBoundary: Check {
     let isTest = { [architecture = pass.architecture] (site: Site) in architecture.isTest(site.file) }
     let own = boundaries.filter { !isTest(wiring.units[$0].site) }
     guard own.contains(where: { wiring.units[$0].roles.contains(.root) }),
-      own.allSatisfy({ wiring.units[$0].roles.contains(.container) ? !wiring.units[$0].containsUnknown : true })
+      !own.contains(where: { wiring.units[$0].roles.contains(.container) && wiring.units[$0].containsUnknown })
     else { return }
     let table = pass.architecture.table
     let types = boundaries.compactMap { wiring.units[$0].symbol }.flatMap { table.alternatives(of: $0) }
