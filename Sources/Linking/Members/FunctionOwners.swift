@@ -13,7 +13,7 @@ extension SymbolTable {
   /// The function that is called where a variable is, by the type that is written of it: its only `callAsFunction`.
   func function(calledOn variable: Int32, _ file: Int) -> Int32? {
     guard variable != Symbol.none, case let symbol = symbols[Int(variable)], symbol.kind == .var || symbol.kind == .let,
-      symbol.next == Symbol.none, let name = names.find("callAsFunction"),
+      isOnlyOne(variable), let name = names.find("callAsFunction"),
       case .own(let type) = ownerWritten(in: symbol),
       case .member(let found)? = member(UInt32(name), of: type, from: file, wantsType: false),
       mayGive(found, isCalled: true)

@@ -298,7 +298,7 @@ extension SymbolTable {
 
   /// Whether a type has one member of the name, or a file one function of it: a static variable and another are told apart by
   /// where the name stands, overloads by their labels.
-  private func isOnlyOne(_ variable: Int32) -> Bool {
+  func isOnlyOne(_ variable: Int32) -> Bool {
     let symbol = symbols[Int(variable)]
     if symbol.parent == Symbol.none, symbol.kind != .func { return true }
     guard symbol.parent != Symbol.none || symbol.file >= 0 else { return false }

@@ -254,15 +254,14 @@ extension SymbolTable {
   private func lookUpInImports(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
     var only = Symbol.none
     var found: [Int32] = []
-    // The same, where it is more than a few.
-    var seen = Set<Int32>()
+    // The same, but for the first.
+    var others = Set<Int32>()
     func note(_ symbol: Int32) {
       if only == Symbol.none {
         only = symbol
-      } else if symbol != only, found.count < 8 ? !found.contains(symbol) : !seen.contains(symbol) {
+      } else if symbol != only, others.insert(symbol).inserted {
         if found.isEmpty { found = [only] }
         found.append(symbol)
-        if found.count == 8 { seen = Set(found) } else if found.count > 8 { seen.insert(symbol) }
       }
     }
     for index in imports[file].entries.indices {

@@ -38,8 +38,8 @@ struct LookupMemory {
       case .member(let symbol): known[slot] = symbol == Symbol.none ? 2 : Int32.min + symbol
       case .symbol(let symbol): known[slot] = symbol + 3
       case .module(let module): known[slot] = Int32(-1 - module)
-      case .branches, .ambiguous: known[slot] = remember(newValue, insteadOf: known[slot])
       case nil: known[slot] = 0
+      case let meaning?: known[slot] = remember(meaning, insteadOf: known[slot])
       }
       types[slot] = type
     }
@@ -50,8 +50,7 @@ struct LookupMemory {
   /// Keeps what is one of several, in place of what its slot had of that kind.
   ///
   /// - Returns: what the slot is to hold.
-  private mutating func remember(_ meaning: Meaning?, insteadOf old: Int32) -> Int32 {
-    guard let meaning else { return 0 }
+  private mutating func remember(_ meaning: Meaning, insteadOf old: Int32) -> Int32 {
     if (Self.firstOfSeveral..<Int32.min / 4).contains(old) {
       several[Int(old - Self.firstOfSeveral)] = meaning
       return old

@@ -70,13 +70,13 @@ extension SourceReader {
     switch tokenAt(at).kind {
     case .leftParen: at = behind(at)
     case .word where isIdentifier(tokenAt(at)) || `is`(tokenAt(at), .wildcard) || `is`(tokenAt(at), .selfValue):
-      if !isEffect(tokenAt(at)) {
+      if !isFunctionEffect(tokenAt(at)) {
         at += 1
         while tokenAt(at).kind == .comma, tokenAt(at + 1).kind == .word { at += 2 }
       }
     default: break
     }
-    while isEffect(tokenAt(at)) {
+    while isFunctionEffect(tokenAt(at)) {
       at += 1
       if tokenAt(at).kind == .leftParen, `is`(tokenAt(at - 1), .throws) { at = behind(at) }
     }
@@ -84,7 +84,8 @@ extension SourceReader {
     return `is`(tokenAt(at), .in) ? at : nil
   }
 
-  mutating func isEffect(_ token: Token) -> Bool {
+  /// Whether a token says what a function does beside what it gives: `async`, `throws` and their like.
+  mutating func isFunctionEffect(_ token: Token) -> Bool {
     switch word(token) {
     case Keyword.async.rawValue, Keyword.throws.rawValue, Keyword.rethrows.rawValue, Keyword.reasync.rawValue: true
     default: false
@@ -128,7 +129,7 @@ extension SourceReader {
     if kind == .leftParen {
       readClosureParameters()
     } else {
-      while index < end, kind == .word, !isEffect(token) {
+      while index < end, kind == .word, !isFunctionEffect(token) {
         pending.append(LocalName(token.payload))
         advance()
         if !skip(.comma) { break }

@@ -63,7 +63,7 @@ extension SourceReader {
   /// Whether nothing but what a function does beside, as `async throws`, stands between the token at a position and an arrow.
   private mutating func arrowFollows(_ position: Int) -> Bool {
     var at = position + 1
-    while at < index, isEffect(lexer.tokens[at]) {
+    while at < index, isFunctionEffect(lexer.tokens[at]) {
       at += 1
       if lexer.tokens[at].kind == .leftParen { at = behind(at) }
     }
