@@ -28,16 +28,16 @@ public enum CommandLineTool {
       complain("error: \(error.message)\nsee 'boundary-lint --help'")
       return 2
     }
+    if options.wantsVersion { return VersionCommand.run(&output) }
+    if options.wantsHelp {
+      output.write(Help.text(for: options.topic, width: Terminal.width))
+      return 0
+    }
     // What is not UTF-8 has been mended when it comes to here: nothing else may be read, and written, in its place.
     for (what, text) in arguments.map({ ("an argument", $0) }) + [("the working directory", System.workingDirectory())]
     where text.unicodeScalars.contains("\u{FFFD}") {
       complain("error: \(what) is not UTF-8: '\(text)'; expected text that is")
       return 2
-    }
-    if options.wantsVersion { return VersionCommand.run(&output) }
-    if options.wantsHelp {
-      output.write(Help.text(for: options.topic, width: Terminal.width))
-      return 0
     }
     do {
       switch options.command {
