@@ -54,6 +54,7 @@ extension LayerCrossing {
     let (table, own) = (architecture.table, architecture.table.symbols[Int(symbol)])
     let canBeReplaced =
       switch own.kind {
+      case _ where architecture.moved(with: symbol, from: to) != symbol: false
       case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: false
       // A constant of a file is no object.
       case .let where own.parent == Symbol.none: false

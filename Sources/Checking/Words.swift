@@ -39,10 +39,9 @@ extension Architecture {
   }
 
   /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a superclass, an operator, an alias, an
-  /// enumeration, a protocol. A case goes with its enumeration. The layer that declares it may need it, too.
+  /// enumeration, a protocol. The layer that declares it may need it, too.
   func moving(_ symbol: Int32, from declaring: Int, to using: Int) -> String {
-    let own = table.symbols[Int(symbol)]
-    let moved = own.kind == .case && own.parent >= 0 ? own.parent : symbol
+    let moved = moved(with: symbol, from: declaring)
     let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
     let (place, target) =
       if layers.mayUse(declaring, using) {
@@ -64,6 +63,15 @@ extension Architecture {
         beyond: target, in: table.symbols[Int(moved)].declaration, Int(table.symbols[Int(moved)].file))
     let with = needed.isEmpty ? "" : "; so has to go what it names: \(needed)"
     return "move '\(table.qualifiedName(Int(moved)))'\(out) to \(place)\(with)"
+  }
+
+  /// What moves where a declaration of a layer does: a case goes with its enumeration, and what a protocol of the layer has with that,
+  /// since nothing can be taken out of it, and another one would ask for the same.
+  func moved(with symbol: Int32, from layer: Int) -> Int32 {
+    let own = table.symbols[Int(symbol)]
+    guard own.parent != Symbol.none else { return symbol }
+    let isOfProtocol = table.symbols[Int(own.parent)].kind == .protocol && membership(of: own.parent).layer == layer
+    return own.kind == .case || isOfProtocol ? own.parent : symbol
   }
 
   /// What a declaration of a file names of layers that another, to which it may be moved, may not use, its body included, and but for

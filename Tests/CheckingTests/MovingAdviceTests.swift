@@ -173,3 +173,28 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
       "3: " + moving("Trail.cachedName"), "4: " + moving("Saving.saveLater"), "5: " + protocols, "5: " + protocols,
     ])
 }
+
+/// What a protocol has goes with the protocol: nothing can be taken out of it, and another one would ask for the same.
+@Test func whatAProtocolHasMovesWithIt() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    struct Box<S: Source> {
+      typealias All = [S.Item]
+    }
+    func load(_ source: any Source) { source.loadAll(); source.loadTwice() }
+    //- Data/D.swift
+    protocol Source { typealias Item = Int; func loadAll() }
+    extension Source { func loadTwice() {} }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    found.map { "\($0.place.line): \($0.finding.instead)" }
+      == [1, 2, 4, 4, 4].map { "\($0): move 'Source' to 'Domain', or to a layer that it may use" })
+}
