@@ -54,6 +54,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
 
 @Test(arguments: [
   MemberRule(
+    "an underscore in front of words says no less than they do",
+    "//- M/X.swift\nfunc f(_ r: Range<Int>, _ o: Made) { r._clampedRows(); g()._lastRow; o._count }\n//- M/Y.swift\nextension Range { func _clampedRows() {}; func _rows() {} }\nstruct Y { var _lastRow = 1, _count = 2 }",
+    ["X.swift: Range._clampedRows", "X.swift: Y._lastRow"]),
+  MemberRule(
+    "what a type has that only its file can see, no other file means",
+    "//- M/X.swift\nfunc f() { let o = g(); o.lastRow; o.firstRow; o.sortRows(); o.rowLimit }\n//- M/Y.swift\nstruct Y {}\nextension Y { fileprivate struct Rows { var lastRow = 1; struct Row { var firstRow = 1 } } }\nprivate class Sorter: Sorting { func sortRows() {}; public static var rowLimit = 1 }\n//- M/Z.swift\nprotocol Sorting { func sortRows() }",
+    ["X.swift: Sorting.sortRows"]),
+  MemberRule(
     "behind a value, a call, an index, a literal, optional chaining",
     "//- M/X.swift\nfunc f(_ o: [String?]) { g().persistedCopy(in: \"\"); o[0]?.rowCount; \"a\".rowCount }" + store,
     ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),

@@ -227,10 +227,17 @@ extension SymbolTable {
     return symbol
   }
 
-  /// The access level that a declaration has without its own: that of its extension or protocol.
+  /// The access level that a declaration has, at most that of a type around which no other file can see.
   ///
   /// - Parameter around: that of the type around, if there is one.
+  @inline(__always)
   private func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ around: AccessLevel?) -> AccessLevel {
+    let access = writtenAccess(file, declaration, around)
+    return around.map { $0 <= .fileprivate ? min(access, .fileprivate) : access } ?? access
+  }
+
+  /// The access level that a declaration has, without one of its own that of its extension or protocol.
+  private func writtenAccess(_ file: Int, _ declaration: DeclarationFact, _ around: AccessLevel?) -> AccessLevel {
     if declaration.flags.contains(.hasAccess) { return declaration.access }
     // Whoever imports a module sees its operators and their groups, of which none has an access level.
     if declaration.kind == .operator || declaration.kind == .precedencegroup { return .public }

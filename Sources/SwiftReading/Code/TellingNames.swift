@@ -4,7 +4,8 @@ internal import SourceText
 // What names tell by themselves, worked out once for each name of a file.
 
 extension SourceReader {
-  /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.
+  /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`, be it behind
+  /// an underscore.
   @inline(__always)
   mutating func isTelling(_ token: Token) -> Bool {
     let name = Int(token.payload)
@@ -20,9 +21,10 @@ extension SourceReader {
     var isTelling = false
     if name >= NameTable.keywordCount, entry.length >= 4 {
       var at = Int(entry.start)
+      var left = Int(entry.length)
+      if lexer.bytes[at] == UInt8(ascii: "_") { (at, left) = (at &+ 1, left &- 1) }
       let first = lexer.bytes[at]
       if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") {
-        var left = Int(entry.length)
         while left > 8, !isTelling {
           isTelling = ByteRuns.holdsCapital(lexer.bytes.word(at: at))
           (at, left) = (at &+ 8, left &- 8)
