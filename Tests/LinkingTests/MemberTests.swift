@@ -62,6 +62,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f() { let o = g(); o.lastRow; o.firstRow; o.sortRows(); o.rowLimit }\n//- M/Y.swift\nstruct Y {}\nextension Y { fileprivate struct Rows { var lastRow = 1; struct Row { var firstRow = 1 } } }\nprivate class Sorter: Sorting { func sortRows() {}; public static var rowLimit = 1 }\n//- M/Z.swift\nprotocol Sorting { func sortRows() }",
     ["X.swift: Sorting.sortRows"]),
   MemberRule(
+    "what a protocol asks for and does itself is of one type, whichever is meant; else of none",
+    "//- M/A.swift\nextension Named { func a() { name.slug() } }\n//- M/B.swift\nfunc b(_ n: any Named) { n.name.slug(); n.title(1).slug() }\n//- M/C.swift\nfunc c<N: Named>(_ n: N) { n.other.slug(); n.list.slug(); n.title(at: 1).slug() }\n//- M/N.swift\nprotocol Named { var name: String { get }; var other: String { get }; var list: [String] { get }; func title(_ i: Int) -> String; func title(at i: Int) -> String }\nextension Named { var name: String { title(1) }; var other: Int { 1 }; var list: String? { nil }; func title(_ i: Int) -> String { name }; func title(at i: Int) -> [Int] { [] } }\nstruct Other { func slug() {} }\n//- M/Y.swift\nextension String { func slug() {} }",
+    ["A.swift: String.slug", "B.swift: String.slug"]),
+  MemberRule(
     "behind a value, a call, an index, a literal, optional chaining",
     "//- M/X.swift\nfunc f(_ o: [String?]) { g().persistedCopy(in: \"\"); o[0]?.rowCount; \"a\".rowCount }" + store,
     ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),

@@ -327,57 +327,6 @@ extension SymbolTable {
     return true
   }
 
-  /// Whether a member of a protocol is what a type that conforms to it declares for itself: of the same kind, with the same
-  /// labels and types.
-  func givesWay(_ inherited: Int32, to own: Int32, of type: Int32) -> Bool {
-    let (one, other) = (symbols[Int(inherited)], symbols[Int(own)])
-    guard underlying(other.parent) == type, one.parent != Symbol.none, one.file >= 0, other.file >= 0,
-      symbols[Int(underlying(one.parent))].kind == .protocol, one.isStatic == other.isStatic,
-      (one.kind == .func) == (other.kind == .func), !isUnderDemands(other)
-    else { return false }
-    let (file, otherFile) = (Int(one.file), Int(other.file))
-    let labels = files[file].declarations[Int(one.declaration)].labels.indices
-    let otherLabels = files[otherFile].declarations[Int(other.declaration)].labels.indices
-    guard labels.count == otherLabels.count,
-      zip(labels, otherLabels).allSatisfy({
-        isSame(files[file].generics[$0], file, files[otherFile].generics[$1], otherFile)
-      })
-    else { return false }
-    return writtenTypes(one, of: type) == writtenTypes(other, of: type)
-  }
-
-  /// Whether a member stands in an extension that demands something of the type's parameters.
-  private func isUnderDemands(_ member: Symbol) -> Bool {
-    let parent = files[Int(member.file)].declarations[Int(member.declaration)].parent
-    return parent != DeclarationFact.noParent && hasDemands(parent, in: Int(member.file))
-  }
-
-  /// Whether the head of a declaration demands something of generic parameters.
-  func hasDemands(_ declaration: UInt32, in file: Int) -> Bool {
-    let references = files[file].references
-    return files[file].declarations[Int(declaration)].references.indices.contains {
-      references[$0].declaration == declaration && references[$0].context.isOfConstraint
-    }
-  }
-
-  /// The names of types in the parameters and the result of a declaration, in their order, but for those that stand for a type
-  /// itself.
-  private func writtenTypes(_ symbol: Symbol, of type: Int32) -> [UInt32] {
-    let (summary, map) = (files[Int(symbol.file)], nameMaps[Int(symbol.file)])
-    var names: [UInt32] = []
-    for index in summary.declarations[Int(symbol.declaration)].references.indices {
-      let reference = summary.references[index]
-      // The head stands in front.
-      if reference.context == .body { break }
-      guard reference.context == .annotation, reference.declaration == symbol.declaration,
-        !reference.flags.contains(.inCode), case let name = map[Int(reference.name)], name != symbols[Int(type)].name,
-        text(name) != "Self"
-      else { continue }
-      names.append(name)
-    }
-    return names
-  }
-
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
   ///
   /// - Parameter isKnown: whether it is known of which type the value is: then a function that is not called is handed on.

@@ -178,21 +178,26 @@ extension SymbolTable {
     switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
     case .symbol(let found), .member(let found):
       mayGive(found, isCalled: isCalled)
-        ? found : isCalled ? function(calledOn: found, file) : property(beside: found)
+        ? found : (isCalled ? function(calledOn: found, file) : nil) ?? giver(beside: found, isCalled: isCalled)
     default: nil
     }
   }
 
-  /// Of a property and methods of one name in a type, the property: a path that is not called can mean no other.
-  private func property(beside member: Int32) -> Int32? {
+  /// Of members of one name in a type, the method that a call means, or the property that a path does which is not called: the only
+  /// one, or the first of several that are written alike.
+  private func giver(beside member: Int32, isCalled: Bool) -> Int32? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.parent != Symbol.none,
       hasFew(symbol.name, in: UInt32(symbol.parent))
     else { return nil }
     var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
     while at != Symbol.none {
       switch symbols[Int(at)].kind {
-      case .func: break
-      case .var where only == Symbol.none, .let where only == Symbol.none: only = at
+      case .func where !isCalled: break
+      case .var where isCalled: return nil
+      case .let where isCalled: return nil
+      case .func, .var, .let:
+        if only != Symbol.none, !areWrittenAlike(only, at) { return nil }
+        only = at
       default: return nil
       }
       at = symbols[Int(at)].next
@@ -243,12 +248,14 @@ extension SymbolTable {
     var giver: Int32? = found
     if !mayGive(found, isCalled: isCalled) {
       giver =
-        isCalled ? overload(of: found, called: front, file) ?? function(calledOn: found, file) : property(beside: found)
+        isCalled
+        ? overload(of: found, called: front, file) ?? function(calledOn: found, file)
+        : self.giver(beside: found, isCalled: false)
     }
     return giver.flatMap { front.base != .typeName || symbols[Int($0)].isStatic ? $0 : nil }
   }
 
-  /// Of the methods of a name in one type, the one that has the labels of a call.
+  /// Of the methods of a name in one type, the one that has the labels of a call. Of several, written alike, the first.
   func overload(of member: Int32, called front: MemberFact, _ file: Int) -> Int32? {
     let symbol = symbols[Int(member)]
     guard symbol.parent != Symbol.none, hasFew(symbol.name, in: UInt32(symbol.parent)) else { return nil }
@@ -259,7 +266,7 @@ extension SymbolTable {
       let isProperty = kind == .var || kind == .let
       if kind != .func, !isProperty || hasLabels(at, front, file) { return nil }
       if !isProperty, hasLabels(at, front, file) {
-        if only != Symbol.none { return nil }
+        if only != Symbol.none, !areWrittenAlike(only, at) { return nil }
         only = at
       }
       at = symbols[Int(at)].next
