@@ -66,6 +66,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/A.swift\nextension Named { func a() { name.slug() } }\n//- M/B.swift\nfunc b(_ n: any Named) { n.name.slug(); n.title(1).slug() }\n//- M/C.swift\nfunc c<N: Named>(_ n: N) { n.other.slug(); n.list.slug(); n.title(at: 1).slug() }\n//- M/N.swift\nprotocol Named { var name: String { get }; var other: String { get }; var list: [String] { get }; func title(_ i: Int) -> String; func title(at i: Int) -> String }\nextension Named { var name: String { title(1) }; var other: Int { 1 }; var list: String? { nil }; func title(_ i: Int) -> String { name }; func title(at i: Int) -> [Int] { [] } }\nstruct Other { func slug() {} }\n//- M/Y.swift\nextension String { func slug() {} }",
     ["A.swift: String.slug", "B.swift: String.slug"]),
   MemberRule(
+    "methods of one word that are added to the system's types, unless these may have one of the name themselves",
+    "//- M/X.swift\nimport Foundation\nclass X { let lock = NSRecursiveLock()\nfunc f(_ d: UserDefaults, _ s: URLSession, _ r: Range<Int>, _ n: NSMutableArray) { lock.locked {}; d.stash(1); s.fetch(); r.clip(); s.bytes(); d.observe(1); d.set(1, 2, 3); n.stack() } }\n//- M/Y.swift\nimport Foundation\nextension NSLocking { func locked(_ f: () -> Void) {} }\nextension UserDefaults { func stash(_ i: Int) {}; func observe(_ i: Int) {}; func set(_ i: Int, _ j: Int, _ k: Int) {} }\nextension URLSession { func fetch() {}; func bytes() {} }\nextension Range { func clip() {} }\nextension NSMutableArray { func stack() {} }",
+    ["X.swift: NSLocking.locked", "X.swift: Range.clip", "X.swift: URLSession.fetch", "X.swift: UserDefaults.stash"]),
+  MemberRule(
     "behind a value, a call, an index, a literal, optional chaining",
     "//- M/X.swift\nfunc f(_ o: [String?]) { g().persistedCopy(in: \"\"); o[0]?.rowCount; \"a\".rowCount }" + store,
     ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),

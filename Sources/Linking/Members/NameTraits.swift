@@ -14,7 +14,7 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
   static let function = NameTraits(rawValue: 1 << 2)
   /// A module of the system has one.
   static let importedFunction = NameTraits(rawValue: 1 << 3)
-  /// One of `SystemModules.wellKnownTypes`.
+  /// One of `SystemModules.wellKnownTypes` or `furtherWellKnown`.
   static let wellKnown = NameTraits(rawValue: 1 << 4)
   /// A member of `Optional`, the system's or one that an extension adds.
   static let ofOptional = NameTraits(rawValue: 1 << 5)
@@ -52,9 +52,9 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
       ([SystemNames.nestedTypes, PlatformTypes.nested], .nested),
       ([SystemNames.functions], .function),
       ([SystemNames.importedFunctions, LibraryOfC.functions, PlatformMembers.functions], .importedFunction),
-      ([SystemModules.wellKnownTypes], .wellKnown),
+      ([SystemModules.wellKnownTypes, SystemModules.furtherWellKnown], .wellKnown),
       (["map flatMap take hash encode"], .ofOptional),
-      ([SystemMembers.methods], .method),
+      ([SystemMembers.methods, SystemModules.methodsOfOthers], .method),
       ([SystemNames.labels, PlatformMembers.labels], .label),
       ([SystemProtocols.members], .ofProtocols),
       ([SystemModules.supertypes], .supertype),

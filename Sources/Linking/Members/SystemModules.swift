@@ -15,6 +15,20 @@ enum SystemModules {
     URLComponents URLRequest UUID
     """
 
+  /// Further types of the system whose methods of one word are known, beside those that `methodsOfOthers` has.
+  static let furtherWellKnown = """
+    AnyHashable ArraySlice Bundle CharacterSet CheckedContinuation ClosedRange ContiguousArray ContinuousClock DateInterval \
+    DispatchGroup DispatchQueue DispatchSemaphore DispatchWorkItem FileManager HTTPURLResponse JSONDecoder JSONEncoder \
+    KeyValuePairs Measurement NSCondition NSConditionLock NSLock NSRecursiveLock Notification NotificationCenter \
+    ObjectIdentifier OperationQueue PartialRangeFrom PartialRangeThrough PartialRangeUpTo ProcessInfo \
+    PropertyListDecoder PropertyListEncoder Range Result Slice StaticString Thread URLQueryItem URLResponse URLSession \
+    UnsafeBufferPointer UnsafeContinuation UnsafeMutableBufferPointer UnsafeMutablePointer UnsafeMutableRawBufferPointer \
+    UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer UserDefaults
+    """
+
+  /// Methods of one word that these have where the system is not Linux: `URLSession.bytes`, `UserDefaults.observe`.
+  static let methodsOfOthers = "bind bytes conforms image notifications observe publisher responds"
+
   /// Further types of the system, and of a well-known library, that nothing inherits from or conforms to.
   static let otherValues = """
     Angle Animation AttributedString AttributedSubstring CGAffineTransform CGFloat CGPoint CGRect CGSize CGVector \

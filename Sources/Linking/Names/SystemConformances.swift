@@ -1,10 +1,10 @@
-// What collections, texts and streams of the system conform to, and what protocols that types conform to every day refine. Nobody reads
-// where they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has the subscript.
-// And who extends `Encodable` means what is `Codable`, who extends `UIViewController` every `UITableViewController`.
+// What collections, texts, streams and locks of the system conform to, and what protocols that types conform to every day refine.
+// Nobody reads where they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has
+// the subscript. And who extends `Encodable` means what is `Codable`, who extends `UIViewController` every `UITableViewController`.
 
 extension SymbolTable {
-  /// For each type and protocol of what holds or gives elements all that it conforms to, nearest first.
-  private static let collections: [(type: String, supertypes: [String])] = [
+  /// For each type and protocol of what holds or gives elements, and for locks, all that it conforms to, nearest first.
+  private static let conformances: [(type: String, supertypes: [String])] = [
     ("Array", list), ("ArraySlice", list), ("ContiguousArray", list), ("Data", list),
     ("Dictionary", ["Collection", "Sequence"]), ("Set", ["SetAlgebra", "Collection", "Sequence"]), ("String", text),
     ("Substring", text), ("StringProtocol", ["BidirectionalCollection", "Collection", "Sequence"]),
@@ -13,7 +13,9 @@ extension SymbolTable {
     ("BidirectionalCollection", ["Collection", "Sequence"]), ("Collection", ["Sequence"]),
     ("AnyPublisher", ["Publisher"]), ("Just", ["Publisher"]), ("Future", ["Publisher"]), ("Deferred", ["Publisher"]),
     ("PassthroughSubject", ["Subject", "Publisher"]), ("CurrentValueSubject", ["Subject", "Publisher"]),
-    ("Subject", ["Publisher"]), ("AsyncStream", ["AsyncSequence"]), ("AsyncThrowingStream", ["AsyncSequence"]),
+    ("NSLock", ["NSLocking"]), ("NSRecursiveLock", ["NSLocking"]), ("NSCondition", ["NSLocking"]),
+    ("NSConditionLock", ["NSLocking"]), ("Subject", ["Publisher"]),
+    ("AsyncStream", ["AsyncSequence"]), ("AsyncThrowingStream", ["AsyncSequence"]),
   ]
   /// The same of what a program's own types conform to.
   private static let refinements: [(type: String, supertypes: [String])] = [
@@ -40,7 +42,7 @@ extension SymbolTable {
   func typesOfExtendedProtocols() -> [String] {
     if external.isEmpty { return [] }
     let known =
-      Self.collections.filter { Self.sugared.contains($0.type) || isOfSystem($0.type) }
+      Self.conformances.filter { Self.sugared.contains($0.type) || isOfSystem($0.type) }
       + Self.refinements.filter { isOfSystem($0.type) } + heirsOfExtendedClasses()
     return known.compactMap { type, supertypes in
       extendedType(type) == nil && supertypes.contains { extendedType($0) != nil } ? type : nil
@@ -75,7 +77,7 @@ extension SymbolTable {
   /// - Complexity: O(conformances).
   func conformancesOfSystem() -> [(symbol: Int32, listed: Int32)] {
     if external.isEmpty { return [] }
-    return (Self.collections + Self.refinements + heirsOfExtendedClasses()).flatMap { type, supertypes in
+    return (Self.conformances + Self.refinements + heirsOfExtendedClasses()).flatMap { type, supertypes in
       extendedType(type).map { own in supertypes.compactMap { extendedType($0).map { (own, $0) } } } ?? []
     }
   }
