@@ -10,4 +10,9 @@ public enum ListTypes {
 
   /// Those of the standard library whose first of two arguments names what they hold, or what they are in success.
   public static let ofTwo: [StaticString] = ["AsyncSequence", "AsyncThrowingStream", "Result"]
+
+  /// Those of Combine whose first of two arguments names what they publish.
+  public static let publishers: [StaticString] = [
+    "AnyPublisher", "CurrentValueSubject", "PassthroughSubject", "Publisher", "Subject",
+  ]
 }

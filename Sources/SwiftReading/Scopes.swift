@@ -276,10 +276,10 @@ extension SourceReader {
   mutating func restore(_ point: Checkpoint) {
     index = point.index
     pathEnd.member = -1
-    handing.closure = -1
     summary.references.removeLast(summary.references.count - point.references)
     summary.segments.removeLast(summary.segments.count - point.segments)
     summary.members.removeLast(summary.members.count - point.members)
+    restoreHandings()
     summary.otherMembers.removeLast(summary.otherMembers.count - point.otherMembers)
     summary.conditions.removeLast(summary.conditions.count - point.conditions)
     summary.chains.removeLast(summary.chains.count - point.chains)

@@ -107,8 +107,10 @@ public struct SourceReader: ~Copyable {
   var pathEnd = (first: UInt32(0), end: 0, member: -1)
   /// The same of the path that is the first argument of a view that takes a list.
   var firstArgument = (first: UInt32.max, end: 0, member: -1)
-  // What closures are handed, see Elements.swift: the next of which that is known, and the one at hand.
-  var handing = Handing()
+  // What closures are handed, see Handing.swift: those in front of which that is known, the nearest last, and the one at hand.
+  var handings: [Handing] = []
+  /// Of the call whose labels were noted last, the arguments that are closures.
+  var closureArguments: [ClosureArgument] = []
   var handed = Handing()
   /// The position behind the last `??`.
   var coalescing = 0

@@ -2,23 +2,25 @@ internal import SourceFacts
 internal import SourceText
 
 // Lists of a type that is written, be it the repository's or of elsewhere: what `[Order]`, `[[Order]]` and `Set<Order>` hold, and what
-// of it a loop, an index, a closure or a member such as `first` gives. `Result<Order, Failure>` is like a list of one.
+// of it a loop, an index, a closure or a member such as `first` gives. `Result<Order, Failure>` is like a list of one, and what Combine
+// publishes like one whose elements only closures are handed.
 
 /// What is known of a list's type.
 struct ListOwner {
+  enum Kind { case list, map, result, publisher }
+
   /// The type of elsewhere that it is of, where the repository extends that; else `Symbol.none`.
   var type: Int32
   /// The type of the repository that its elements are of, or its values where keys lead to them.
   var element: Int32
-  var isMap = false
+  /// What it is: a `map` leads from keys to its elements, of a `result` the element is what it is in success.
+  var kind = Kind.list
   /// Whether the elements are of a type of elsewhere.
   var isOfElsewhere = false
   /// That type, where the repository extends it; else `Symbol.none`.
   var foreign = Symbol.none
   /// How many arrays are around each element inside of the list.
   var nesting = 0
-  /// Whether it is a `Result`, of which the element is what it is in success.
-  var isResult = false
 
   /// Whether it is known what its elements are of.
   var hasKnownElements: Bool { element != Symbol.none || isOfElsewhere }
@@ -41,21 +43,40 @@ extension SymbolTable {
         let nesting = Self.nesting(value.start - end(of: reference, file), before: 2),
         isLast(value, declaration, file, nesting)
       else { return nil }
-      return list(of: value, in: "Dictionary", file, isMap: true, nesting: nesting)
+      return list(of: value, in: "Dictionary", file, .map, nesting: nesting)
     }
     guard front == 0 || front == 4 || front == 5, reference.segmentCount == 0,
-      let element = next(index, declaration, file), case let distance = element.start - end(of: reference, file)
+      let element = next(index, declaration, file)
     else { return nil }
     // `Set<A>`, and `some Sequence<A>`
-    if isListName(reference, file), distance == 1, isLast(element, declaration, file) {
+    if isListName(reference, file), element.start - end(of: reference, file) == 1, isLast(element, declaration, file) {
       return list(of: element, in: files[file].text(reference.name), file)
     }
-    // `Result<A, F>`, `Result<[A], F>`, `some AsyncSequence<A, F>`
-    guard let type = typeOfTwo(reference, file),
-      let nesting = Self.nesting(distance, before: 1), (nesting > 0) == element.flags.contains(.isElement),
-      end(of: element, file) + 2 + UInt32(nesting) < declaration.type.end
+    // Behind its first argument stands another.
+    return end(of: element, file) + 2 < declaration.type.end ? listOfTwo(reference, element, file) : nil
+  }
+
+  /// The list whose name a reference at an offset is, with its arguments behind it; nil where it is none.
+  func list(writtenAt offset: UInt32, _ file: Int) -> ValueOwner? {
+    let summary = files[file]
+    let index = summary.firstReference(from: offset)
+    guard index + 1 < summary.references.count, case let reference = summary.references[index],
+      reference.start == offset, reference.segmentCount == 0, case let element = summary.references[index + 1],
+      element.context == reference.context || element.context == .annotation
     else { return nil }
-    return list(of: element, in: type, file, nesting: nesting, isResult: type == "Result")
+    if isListName(reference, file), element.start - end(of: reference, file) == 1 {
+      return list(of: element, in: summary.text(reference.name), file)
+    }
+    return listOfTwo(reference, element, file)
+  }
+
+  /// `Result<A, F>`, `Result<[A], F>`, `some AsyncSequence<A, F>`
+  private func listOfTwo(_ reference: ReferenceFact, _ element: ReferenceFact, _ file: Int) -> ValueOwner? {
+    guard let type = typeOfTwo(reference, file),
+      let nesting = Self.nesting(element.start - end(of: reference, file), before: 1),
+      (nesting > 0) == element.flags.contains(.isElement)
+    else { return nil }
+    return list(of: element, in: type, file, Self.kind(of: type), nesting: nesting)
   }
 
   /// How many brackets open in front of a name, with `any` or without, behind as many bytes as stand there of a list; nil where it is
@@ -73,7 +94,7 @@ extension SymbolTable {
   func list(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let text = names.text[names.range(Int(name))]
     var (type, element): (ArraySlice<UInt8>, ArraySlice<UInt8>)
-    var (isMap, isResult, nesting) = (false, false, 0)
+    var (kind, nesting) = (ListOwner.Kind.list, 0)
     let isVariadic = text.last == UInt8(ascii: ".")
     if isVariadic {
       (type, element) = (ArraySlice("Array".utf8), text.dropLast(3))
@@ -81,11 +102,11 @@ extension SymbolTable {
       (type, element) = (ArraySlice("Array".utf8), text.dropFirst().dropLast())
       if let colon = element.lastIndex(of: UInt8(ascii: ":")) {
         // `[K: A]`
-        (type, element, isMap) = (ArraySlice("Dictionary".utf8), element[(colon + 2)...], true)
+        (type, element, kind) = (ArraySlice("Dictionary".utf8), element[(colon + 2)...], .map)
       }
     } else if text.last == UInt8(ascii: ">"), let angle = text.firstIndex(of: UInt8(ascii: "<")) {
       (type, element) = (text[..<angle], text[(angle + 1)...].dropLast())
-      isResult = type.elementsEqual("Result".utf8)
+      kind = Self.kind(of: String(decoding: type, as: UTF8.self))
       // `Result<A, F>`, `AsyncThrowingStream<A, F>`
       element = element.prefix { $0 != UInt8(ascii: ",") }
     } else {
@@ -95,8 +116,7 @@ extension SymbolTable {
       (element, nesting) = (element.dropFirst().dropLast(), nesting + 1)
     }
     if element.starts(with: "any ".utf8) { element = element.dropFirst(4) }
-    var owner = ListOwner(
-      type: Symbol.none, element: Symbol.none, isMap: isMap, nesting: nesting, isResult: isResult)
+    var owner = ListOwner(type: Symbol.none, element: Symbol.none, kind: kind, nesting: nesting)
     let container = names.find(type).map(UInt32.init)
     if isVariadic || text.last == UInt8(ascii: "]") {
       owner.type = container.flatMap { external[$0] } ?? Symbol.none
@@ -119,11 +139,9 @@ extension SymbolTable {
   }
 
   func list(
-    of element: ReferenceFact, in type: String, _ file: Int, isMap: Bool = false, nesting: Int = 0,
-    isResult: Bool = false
+    of element: ReferenceFact, in type: String, _ file: Int, _ kind: ListOwner.Kind = .list, nesting: Int = 0
   ) -> ValueOwner {
-    var owner = ListOwner(
-      type: Symbol.none, element: Symbol.none, isMap: isMap, nesting: nesting, isResult: isResult)
+    var owner = ListOwner(type: Symbol.none, element: Symbol.none, kind: kind, nesting: nesting)
     owner.type = names.find(type).flatMap { external[UInt32($0)] } ?? Symbol.none
     owner.isOfElsewhere = isOneName(element) && !mayMean(file, element)
     if let found = resolveType(file, element), found.isComplete {
@@ -183,9 +201,15 @@ extension SymbolTable {
       && isOfElsewhere(reference, file)
   }
 
-  private static let typesOfTwo = Set(ListTypes.ofTwo.map(\.description))
+  private static let typesOfTwo = Set((ListTypes.ofTwo + ListTypes.publishers).map(\.description))
 
-  /// The name of the system's type that a reference means, where it is one of `ListTypes.ofTwo`.
+  private static let publishers = Set(ListTypes.publishers.map(\.description))
+
+  private static func kind(of type: String) -> ListOwner.Kind {
+    type == "Result" ? .result : publishers.contains(type) ? .publisher : .list
+  }
+
+  /// The name of the system's type that a reference means, where it is one of two arguments.
   private func typeOfTwo(_ reference: ReferenceFact, _ file: Int) -> String? {
     guard isOneName(reference), case let name = files[file].text(reference.name), Self.typesOfTwo.contains(name),
       isOfElsewhere(reference, file)
@@ -220,15 +244,23 @@ extension SymbolTable {
   ///   - holder: what it is of.
   ///   - function: the row of what hands it to a closure, or its own.
   func element(_ row: MemberFact, of holder: ValueOwner, handedBy function: MemberFact, _ file: Int) -> ValueOwner {
-    if row.flags.isSuperset(of: [.isHanded, .isOfFunction]) { return owner(handedBy: function, behind: holder, file) }
     let name = nameMaps[file][Int(function.name)]
+    if row.flags.isSuperset(of: [.isHanded, .isOfFunction]) {
+      guard case .list(let list) = holder else { return owner(handedBy: function, row, behind: holder, file) }
+      return list.kind == .publisher && list.hasKnownElements && !members.isGivenElsewhere(name)
+        && isHandedValues(row, by: name, file) ? inside(list) : .unknown
+    }
     if row.flags.contains(.isHanded), members.isGivenElsewhere(name) { return .unknown }
     switch holder {
-    case .list(let list) where list.hasKnownElements && list.isResult:
-      return row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)) ? inside(list) : .unknown
     case .list(let list) where list.hasKnownElements:
-      let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
-      return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
+      switch list.kind {
+      case .result:
+        return row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)) ? inside(list) : .unknown
+      case .publisher: return inside(list)
+      case .list, .map:
+        let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
+        return (list.kind == .map) == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
+      }
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =
@@ -250,7 +282,7 @@ extension SymbolTable {
   /// The lists inside of a list.
   private func inner(_ list: ListOwner, of type: Int32) -> ListOwner {
     var inner = list
-    (inner.type, inner.nesting, inner.isMap, inner.isResult) = (type, list.nesting - 1, false, false)
+    (inner.type, inner.nesting, inner.kind) = (type, list.nesting - 1, .list)
     return inner
   }
 
@@ -258,20 +290,25 @@ extension SymbolTable {
   func value(of member: MemberFact, in list: ListOwner, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(member.name)]
     guard list.hasKnownElements, !members.isGivenElsewhere(name) else { return .unknown }
-    if list.isResult { return text(name) == "get" ? inside(list) : .unknown }
     var others = list
-    (others.type, others.isMap) = (Symbol.none, false)
-    switch text(name) {
-    case "first", "last", "max", "min", "next", "popFirst", "popLast", "randomElement", "remove", "removeFirst",
-      "removeLast":
-      return list.isMap ? .unknown : inside(list)
-    case "removeValue", "updateValue": return list.isMap ? inside(list) : .unknown
-    case "filter": return .list(list)
-    case "dropFirst", "dropLast", "drop", "lazy", "prefix", "reversed", "shuffled", "sorted", "suffix":
-      return list.isMap ? .unknown : .list(others)
-    case "values": return list.isMap ? .list(others) : .unknown
-    case "joined":
-      return list.isMap || list.nesting == 0 ? .unknown : .list(inner(list, of: Symbol.none))
+    (others.type, others.kind) = (Symbol.none, .list)
+    switch (list.kind, text(name)) {
+    case (.result, "get"): return inside(list)
+    case (.result, _): return .unknown
+    case (.publisher, "value"): return inside(list)
+    case (.publisher, "values"): return .list(others)
+    case (.publisher, let operation): return Self.passing.contains(operation) ? .list(list) : .unknown
+    case (.map, "removeValue"), (.map, "updateValue"): return inside(list)
+    case (_, "filter"): return .list(list)
+    case (.map, "values"): return .list(others)
+    case (.map, _): return .unknown
+    case (.list, "first"), (.list, "last"), (.list, "max"), (.list, "min"), (.list, "next"), (.list, "popFirst"),
+      (.list, "popLast"), (.list, "randomElement"), (.list, "remove"), (.list, "removeFirst"), (.list, "removeLast"):
+      return inside(list)
+    case (.list, "dropFirst"), (.list, "dropLast"), (.list, "drop"), (.list, "lazy"), (.list, "prefix"),
+      (.list, "reversed"), (.list, "shuffled"), (.list, "sorted"), (.list, "suffix"):
+      return .list(others)
+    case (.list, "joined"): return list.nesting == 0 ? .unknown : .list(inner(list, of: Symbol.none))
     default: return .unknown
     }
   }

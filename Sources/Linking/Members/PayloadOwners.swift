@@ -11,7 +11,7 @@ extension SymbolTable {
   ///   - holder: what is known of the value that is matched.
   func payload(of row: MemberFact, in holder: ValueOwner, _ file: Int) -> ValueOwner {
     if case .list(let list) = holder {
-      let isSuccess = list.isResult && list.hasKnownElements && text(nameMaps[file][Int(row.name)]) == "success"
+      let isSuccess = list.kind == .result && list.hasKnownElements && text(nameMaps[file][Int(row.name)]) == "success"
       return isSuccess ? inside(list) : .unknown
     }
     return payloadCase(of: row, in: holder, file).map { ownerWritten(in: symbols[Int($0)]) } ?? .unknown

@@ -65,6 +65,11 @@ extension SymbolTable {
     if let giver = giver(of: fact, file, steps) {
       return owner(of: giver, isOwn: isOwn(fact, file), isCalled: isOfCall(fact, file), at: fact.start, in: file)
     }
+    if fact.base == .variable, case .own(let type) = enclosingOwner(in: files[file].declaration(at: fact.start), file),
+      let publisher = publisher(named: nameMaps[file][Int(files[file].generics[fact.owner])], of: type, file)
+    {
+      return publisher
+    }
     return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
   }
 
@@ -99,6 +104,7 @@ extension SymbolTable {
         of: giver, isOwn: front.base == .own, isCalled: front.flags.contains(.isCalled), at: offset, in: file)
     }
     let name = nameMaps[file][Int(front.name)]
+    if case .own(let type) = holder, let publisher = publisher(named: name, of: type, file) { return publisher }
     if case .elsewhere(let type) = holder, type != Symbol.none, front.base == .typeName,
       SystemInstances.hold(text(name), of: text(symbols[Int(type)].name))
     {
@@ -155,7 +161,14 @@ extension SymbolTable {
           if case .list = holder { return giver(of: front, file, steps - 1) }
           return payloadCase(of: front, in: holder, file)
         }
-        return list(of: front, file).flatMap { giver(of: $0, file, steps - 1) }
+        guard let list = list(of: front, file) else { return nil }
+        // What a function hands to its closure it says itself.
+        if front.flags.isSuperset(of: [.isHanded, .isOfFunction]) {
+          let holder = ownerOfFront(list, file, steps)
+          if case .list = holder { return giver(of: list, file, steps - 1) }
+          return function(handingBy: list, behind: holder, file)
+        }
+        return giver(of: list, file, steps - 1)
       }
       let holder = ownerOfFront(front, file, steps)
       if case .list = holder { return giver(of: front, file, steps - 1) }

@@ -79,6 +79,7 @@ extension SymbolTable {
     else { return .unknown }
     // `Store.init()` is `Store()`.
     if reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) {
+      if let list = list(writtenAt: reference.start, file) { return list }
       let name = nameMaps[file][Int(reference.name)]
       let owner = owner(named: name, in: variable, file)
       return owner.isKnown || startsUpperCase(name) ? owner : .unknown
@@ -127,7 +128,8 @@ extension SymbolTable {
       }),
       references.count == 1 || last.start == end(of: references[0], file) + 2
     else { return .unknown }
-    return list(of: last, in: references.count == 1 ? "Array" : "Dictionary", file, isMap: references.count == 2)
+    let isMap = references.count == 2
+    return list(of: last, in: isMap ? "Dictionary" : "Array", file, isMap ? .map : .list)
   }
 
   /// Whether `init` alone stands behind a type's name.

@@ -1,37 +1,10 @@
 internal import SourceFacts
 internal import SourceText
 
-// Elements: what a loop binds of a list, what a closure or a key path is handed of it, and what stands behind an index. Which list
-// that is a row of `MemberFact` says, with nothing of its own as name; what it holds, the linker finds.
+// Elements: what a loop binds of a list, and what stands behind an index. Which list that is a row of `MemberFact` says, with nothing of
+// its own as name; what it holds, the linker finds.
 
 extension SourceReader {
-  /// Which of a closure's parameters is an element of what its function is called on.
-  struct Handing: BitwiseCopyable {
-    /// The position of the brace that opens the closure; -1 for none.
-    var closure: Int32 = -1
-    /// The row of the function's name; or that of an element, where the closure's function is told the list.
-    var row: Int32 = -1
-    /// The row of an element, when there is one.
-    var element: Int32 = -1
-    var isElement = false
-    /// Whether it is handed what the function says that it hands, and no element of a list.
-    var isOfFunction = false
-    /// Of which parameters: bit n for that of number n.
-    var parameters: UInt8 = 0
-  }
-
-  mutating func resetElements() { (handing, handed) = (Handing(), Handing()) }
-
-  /// Enters the closure that opens at hand.
-  ///
-  /// - Returns: what the one around it is handed.
-  @inline(never)
-  mutating func enterHanded() -> Handing {
-    let outer = handed
-    handed = Int(handing.closure) == index ? handing : Handing()
-    return outer
-  }
-
   // MARK: - Rows
 
   /// Notes an element of a value of which something is known.
@@ -55,11 +28,18 @@ extension SourceReader {
   }
 
   /// Notes an element of what the member in a row holds or gives, or, for a closure, of what it stands behind.
-  mutating func noteElement(behindRow row: Int, _ flags: MemberFlags, at start: UInt32) -> Int {
+  ///
+  /// - Parameter label: that of the closure, `ModifierFact.noDetail` for one without; nil for one behind the call.
+  mutating func noteElement(behindRow row: Int, _ flags: MemberFlags, label: NameID? = nil, at start: UInt32) -> Int {
     guard case let back = summary.members.count - row, back > 0, back <= UInt8.max, summary.members[row].base != .value
     else { return -1 }
     let element = noteElement(.behindMember, of: ModifierFact.noDetail, flags, at: start)
-    if element >= 0 { summary.members[element].back = UInt8(back) }
+    if element < 0 { return -1 }
+    summary.members[element].back = UInt8(back)
+    if let label {
+      summary.generics.append(label)
+      summary.members[element].labelCount = 1
+    }
     return element
   }
 
@@ -122,7 +102,9 @@ extension SourceReader {
   /// written; nil for another type, and where what it is in success, or gives, is neither a type by its name nor a list of one.
   mutating func resultName(_ first: Int, _ close: Int) -> NameID? {
     let name = lexer.tokens[first]
-    guard !isTypeHidden(name.payload), ListTypes.ofTwo.contains(where: { isName(name.payload, $0) }), close > first + 4,
+    guard !isTypeHidden(name.payload), close > first + 4,
+      ListTypes.ofTwo.contains(where: { isName(name.payload, $0) })
+        || ListTypes.publishers.contains(where: { isName(name.payload, $0) }),
       lexer.tokens[first + 1].kind == .leftAngle,
       case let comma = comma(from: first + 2, before: close), comma < close,
       Int(lexer.tokens[first + 1].start) == lexer.end(of: name)
@@ -189,7 +171,7 @@ extension SourceReader {
   }
 
   /// What is known of the elements of the value in the tokens up to the one at hand, as `LocalName.type` says it.
-  private mutating func elementType(in tokens: Range<Int>, _ flags: MemberFlags = []) -> NameID {
+  mutating func elementType(in tokens: Range<Int>, _ flags: MemberFlags = []) -> NameID {
     var tokens = tokens
     while tokens.count > 1, isEffect(tokens.lowerBound) { tokens.removeFirst() }
     if tokens.count > 1, lexer.tokens[tokens.upperBound - 1].kind == .postfixExclamation { tokens.removeLast() }
@@ -275,112 +257,8 @@ extension SourceReader {
     return true
   }
 
-  // MARK: - Closures
-
-  /// Notes that the closure at a position is handed what the function is called on, one by one; or what the function says, where it is
-  /// none of those that lists have.
-  ///
-  /// - Parameters:
-  ///   - name: the function's.
-  ///   - row: that of its name.
-  @inline(never)
-  mutating func noteHanding(to closure: Int, by name: Token, _ row: Int) {
-    guard name.kind == .word, summary.members[row].start == name.start else { return }
-    let parameters = parameters(of: name)
-    handing =
-      parameters != 0
-      ? Handing(closure: Int32(closure), row: Int32(row), parameters: parameters)
-      : Handing(closure: Int32(closure), row: Int32(row), isOfFunction: true, parameters: 1)
-  }
-
-  /// Notes the same of the closure, or of the key path in its place, that is the first argument of the call that opens at hand, and
-  /// that a list may be.
-  @inline(never)
-  mutating func noteArguments(of name: Token, _ row: Int, _ isBehindOperand: Bool) {
-    if row < 0 {
-      if isBehindOperand, takesList(name) { firstArgument = (peek(1).start, 0, -1) }
-    } else if isFunction(peek(1)) {
-      noteHanding(to: index + 1, by: name, row)
-    } else if peek(1).kind == .word, peek(2).kind == .colon, isFunction(peek(3)) {
-      noteHanding(to: index + 3, by: name, row)
-    }
-  }
-
-  /// Whether a token begins a closure, or a key path that stands for one.
-  private func isFunction(_ token: Token) -> Bool { token.kind == .leftBrace || token.kind == .backslash }
-
-  /// Notes the element that the key path which begins at a position is handed, as in `orders.map(\.title)`.
-  ///
-  /// - Returns: its row; -1 where nothing is handed to it.
-  @inline(never)
-  mutating func noteElement(ofKeyPathAt position: Int) -> Int {
-    guard Int(handing.closure) == position, !handing.isOfFunction, handing.parameters & 1 != 0 else { return -1 }
-    return noteElement(behindRow: Int(handing.row), .isHanded, at: lexer.tokens[position].start)
-  }
-
-  /// Notes the same of the closure at hand, behind `ForEach(orders)`.
-  @inline(never)
-  mutating func noteHandingOfFirstArgument(_ name: Token) {
-    guard index > 2, lexer.tokens[index - 1].kind == .rightParen, lexer.tokens[index - 1].payload != Token.noMatch,
-      case let open = Int(lexer.tokens[index - 1].payload), open > 0, lexer.tokens[open - 1].start == name.start,
-      takesList(name)
-    else { return }
-    let end = comma(from: open + 1, before: index - 1)
-    if firstArgument.first == lexer.tokens[open + 1].start { pathEnd = firstArgument }
-    let element = elementType(in: open + 1..<end)
-    if element != ModifierFact.noDetail {
-      handing = Handing(
-        closure: Int32(index), row: Int32(element & ~LocalName.isMember), isElement: true, parameters: 1)
-    }
-  }
-
-  /// Notes where the path ends whose last member has a row.
-  @inline(never)
-  mutating func notePathEnd(_ first: Token, _ row: Int) {
-    pathEnd = (first.start, index, row)
-    if first.start == firstArgument.first { firstArgument = pathEnd }
-  }
-
-  /// Whether the first argument of a view's initializer is a list, the elements of which its closure is handed.
-  private mutating func takesList(_ name: Token) -> Bool {
-    name.kind == .word && isCapitalised(name) && (isName(name.payload, "ForEach") || isName(name.payload, "List"))
-  }
-
-  /// Notes the parameters of the closure whose signature ends at hand, by their names in `pending` from `names` on.
-  mutating func noteElementParameters(_ names: Int) {
-    if handed.row < 0 { return }
-    for position in names..<min(pending.count, names + 2)
-    where handed.parameters & 1 << UInt8(position - names) != 0 && pending[position].type == ModifierFact.noDetail {
-      pending[position].type = type(of: elementOfParameter(at: token.start))
-    }
-  }
-
-  /// What is known of `$0` or `$1`, as `LocalName.type` says it.
-  mutating func elementType(ofParameter token: Token) -> NameID {
-    guard handed.row >= 0, token.payload == 2, case let number = lexer.bytes[Int(token.start) + 1] &- UInt8(ascii: "0"),
-      number < 2, handed.parameters & 1 << number != 0
-    else { return ModifierFact.noDetail }
-    return type(of: elementOfParameter(at: token.start))
-  }
-
-  /// The row of what the closure at hand is handed; noted once, where it is used first, and again where that is too far away.
-  private mutating func elementOfParameter(at start: UInt32) -> Int {
-    if handed.isElement { return Int(handed.row) }
-    if handed.element < 0 || summary.members.count - Int(handed.element) > Int(UInt8.max) {
-      let flags: MemberFlags = handed.isOfFunction ? [.isHanded, .isOfFunction] : .isHanded
-      handed.element = Int32(noteElement(behindRow: Int(handed.row), flags, at: start))
-    }
-    return Int(handed.element)
-  }
-
-  private func type(of row: Int) -> NameID {
+  func type(of row: Int) -> NameID {
     row < 0 ? ModifierFact.noDetail : NameID(truncatingIfNeeded: row) | LocalName.isMember
-  }
-
-  /// Which parameters of its closure a function hands elements to; worked out once for each name of a file.
-  private mutating func parameters(of name: Token) -> UInt8 {
-    _ = isTelling(name)
-    return telling[Int(name.payload)] >> 2
   }
 
   mutating func isName(_ name: NameID, _ text: StaticString) -> Bool {

@@ -8,7 +8,7 @@ extension SourceReader {
     telling.truncate(to: 0)
     pathEnd.member = -1
     coalescing = 0
-    resetElements()
+    resetHanding()
     localTypes = 0
     localHeirs = 0
     if !localMembers.isEmpty { localMembers.removeAll() }
@@ -384,10 +384,15 @@ extension SourceReader {
     summary.members[member].names = UInt32(truncatingIfNeeded: first)
     let start = summary.generics.count
     var at = index + 1
+    closureArguments.removeAll(keepingCapacity: true)
     while at < end, summary.generics.count < start + 250 {
       let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon
-      let hasName = isLabelled && !`is`(tokenAt(at), .wildcard)
-      summary.generics.append(hasName ? tokenAt(at).payload : ModifierFact.noDetail)
+      let label = isLabelled && !`is`(tokenAt(at), .wildcard) ? tokenAt(at).payload : ModifierFact.noDetail
+      summary.generics.append(label)
+      let value = tokenAt(isLabelled ? at + 2 : at).kind
+      if value == .leftBrace || value == .backslash && at == index + 1 {
+        closureArguments.append(ClosureArgument(position: Int32(isLabelled ? at + 2 : at), label: label))
+      }
       // Behind a label of `f(a:b:)` stands the next.
       if isLabelled, tokenAt(at + 2).kind == .word, tokenAt(at + 3).kind == .colon {
         at += 2

@@ -126,7 +126,7 @@ extension SourceReader {
         readCall(.call)
         if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
           summary.members[called].flags.insert(.hasTrailingClosure)
-          if last < 0 { noteHanding(to: index, by: name, called) }
+          if last < 0 { noteHanding(behind: name, called, to: index) }
         }
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
@@ -143,12 +143,16 @@ extension SourceReader {
         if reference >= 0 {
           summary.references[reference].flags.insert(.isCalled)
           if member < 0, mayBeFunction(name, behind: first, reference) {
-            noteHanding(to: index, by: name, noteFunctionCallByClosure(name))
+            noteHanding(behind: name, noteFunctionCallByClosure(name), to: index)
           }
         }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }
-        if last >= 0 { noteHanding(to: index, by: name, last) } else if path >= 0 { noteHandingOfFirstArgument(first) }
+        if last >= 0 {
+          noteHanding(behind: name, last, to: index)
+        } else if path >= 0 {
+          noteHandingOfFirstArgument(first)
+        }
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         if keepsChains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
           noteStep(.call, token)
@@ -178,7 +182,10 @@ extension SourceReader {
       default: break loop
       }
     }
-    if last >= 0 { notePathEnd(first, last) }
+    if last >= 0 {
+      notePathEnd(first, last)
+      if kind == .equal, peek(1).kind == .leftBrace, flavor == .basic { noteHandingToAssigned(last) }
+    }
     if path >= 0, kind == .equal || kind == .op || kind == .leftAngle || kind == .rightAngle, flavor == .basic,
       isAssignment(token)
     {
@@ -340,7 +347,7 @@ extension SourceReader {
   }
 
   /// `default: {` begins a switch case, not a closure.
-  private mutating func isReservedLabel(_ token: Token) -> Bool {
+  mutating func isReservedLabel(_ token: Token) -> Bool {
     `is`(token, .default) || `is`(token, .case)
   }
 

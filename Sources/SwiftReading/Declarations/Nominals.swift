@@ -306,10 +306,13 @@ extension SourceReader {
     if alias == .associatedtype { readInheritance(declaration) }
     if skip(.equal) {
       context = .alias
-      let start = Int(token.start)
+      let (start, position) = (Int(token.start), index)
       isComposing = true
       defer { isComposing = false }
-      if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
+      if readType(), declaration >= 0 {
+        summary.declarations[declaration].type = ByteRange(start, previousEnd)
+        if hasArrow(from: position) { summary.declarations[declaration].flags.insert(.hasFunctionType) }
+      }
     }
     readWhereClause()
     closeScope(scope)

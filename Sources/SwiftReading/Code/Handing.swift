@@ -1,0 +1,188 @@
+internal import SourceFacts
+internal import SourceText
+
+// What closures, and key paths in their place, are handed: of what their function is called on, one by one, or what the function says
+// that it hands.
+
+extension SourceReader {
+  /// What a closure is handed.
+  struct Handing: BitwiseCopyable {
+    /// The position of the brace that opens the closure, or of a key path; -1 for none.
+    var closure: Int32 = -1
+    /// The row of the function's name; or that of an element, where the closure's function is told the list.
+    var row: Int32 = -1
+    /// The row of an element, when there is one.
+    var element: Int32 = -1
+    /// The label under which the closure is an argument; nil for one behind the call.
+    var label: NameID?
+    var isElement = false
+    /// Whether it is handed what the function says that it hands, and no element of a list.
+    var isOfFunction = false
+    /// Of which parameters: bit n for that of number n.
+    var parameters: UInt8 = 0
+  }
+
+  /// An argument that is a closure, or a key path in the place of the first one.
+  struct ClosureArgument: BitwiseCopyable {
+    var position: Int32
+    /// `ModifierFact.noDetail` for none.
+    var label: NameID
+  }
+
+  mutating func resetHanding() {
+    handings.removeAll(keepingCapacity: true)
+    handed = Handing()
+  }
+
+  /// Forgets what is handed by calls that are given up.
+  mutating func restoreHandings() {
+    while let last = handings.last, Int(last.row) >= summary.members.count { handings.removeLast() }
+  }
+
+  /// Enters the closure that opens at hand.
+  ///
+  /// - Returns: what the one around it is handed.
+  @inline(never)
+  mutating func enterHanded() -> Handing {
+    let outer = handed
+    handed = handing(at: index) ?? Handing()
+    return outer
+  }
+
+  /// What is handed to what begins at a position. The nearest stands last, so what is in front of it has been gone by.
+  private mutating func handing(at position: Int) -> Handing? {
+    while let last = handings.last, Int(last.closure) <= position {
+      handings.removeLast()
+      if Int(last.closure) == position { return last }
+    }
+    return nil
+  }
+
+  // MARK: - Calls
+
+  /// Notes what the closure behind a call is handed, or those with labels that stand behind it.
+  ///
+  /// - Parameters:
+  ///   - name: the function's.
+  ///   - row: that of its name.
+  ///   - closure: the position of the first.
+  @inline(never)
+  mutating func noteHanding(behind name: Token, _ row: Int, to closure: Int) {
+    let first = handings.count
+    var at = closure
+    var label: NameID?
+    while true {
+      noteHanding(to: at, by: name, row, label: label)
+      at = behind(at)
+      guard tokenAt(at).kind == .word, tokenAt(at + 1).kind == .colon, tokenAt(at + 2).kind == .leftBrace,
+        !isReservedLabel(tokenAt(at))
+      else { break }
+      (label, at) = (tokenAt(at).payload, at + 2)
+    }
+    // Which parameter the first one is for tells no label, once there are others.
+    if handings.count > first + 1 {
+      handings.remove(at: first)
+      handings[first...].reverse()
+    }
+  }
+
+  /// Notes what those arguments are handed that are closures, of the call that opens at hand, or which list is the first one.
+  @inline(never)
+  mutating func noteArguments(of name: Token, _ row: Int, _ isBehindOperand: Bool) {
+    if row < 0 {
+      if isBehindOperand, takesList(name) { firstArgument = (peek(1).start, 0, -1) }
+      return
+    }
+    for argument in closureArguments.reversed() {
+      noteHanding(to: Int(argument.position), by: name, row, label: argument.label)
+    }
+  }
+
+  private mutating func noteHanding(to closure: Int, by name: Token, _ row: Int, label: NameID?) {
+    guard name.kind == .word, summary.members[row].start == name.start else { return }
+    let parameters = parameters(of: name)
+    handings.append(
+      Handing(
+        closure: Int32(closure), row: Int32(row), label: label, isOfFunction: parameters == 0,
+        parameters: parameters == 0 ? 1 : parameters))
+  }
+
+  /// Notes what the closure is handed that is assigned to a member, at the `=` at hand.
+  @inline(never)
+  mutating func noteHandingToAssigned(_ row: Int) {
+    handings.append(Handing(closure: Int32(index + 1), row: Int32(row), isOfFunction: true, parameters: 1))
+  }
+
+  /// Notes the element that the key path which begins at a position is handed, as in `orders.map(\.title)`.
+  ///
+  /// - Returns: its row; -1 where nothing is handed to it.
+  @inline(never)
+  mutating func noteElement(ofKeyPathAt position: Int) -> Int {
+    guard let handing = handing(at: position), !handing.isOfFunction, handing.parameters & 1 != 0 else { return -1 }
+    return noteElement(behindRow: Int(handing.row), .isHanded, at: lexer.tokens[position].start)
+  }
+
+  /// Notes what the closure at hand is handed behind `ForEach(orders)`.
+  @inline(never)
+  mutating func noteHandingOfFirstArgument(_ name: Token) {
+    guard index > 2, lexer.tokens[index - 1].kind == .rightParen, lexer.tokens[index - 1].payload != Token.noMatch,
+      case let open = Int(lexer.tokens[index - 1].payload), open > 0, lexer.tokens[open - 1].start == name.start,
+      takesList(name)
+    else { return }
+    let end = comma(from: open + 1, before: index - 1)
+    if firstArgument.first == lexer.tokens[open + 1].start { pathEnd = firstArgument }
+    let element = elementType(in: open + 1..<end)
+    if element != ModifierFact.noDetail {
+      handings.append(
+        Handing(closure: Int32(index), row: Int32(element & ~LocalName.isMember), isElement: true, parameters: 1))
+    }
+  }
+
+  /// Notes where the path ends whose last member has a row.
+  @inline(never)
+  mutating func notePathEnd(_ first: Token, _ row: Int) {
+    pathEnd = (first.start, index, row)
+    if first.start == firstArgument.first { firstArgument = pathEnd }
+  }
+
+  /// Whether the first argument of a view's initializer is a list, the elements of which its closure is handed.
+  private mutating func takesList(_ name: Token) -> Bool {
+    name.kind == .word && isCapitalised(name) && (isName(name.payload, "ForEach") || isName(name.payload, "List"))
+  }
+
+  // MARK: - Parameters
+
+  /// Notes the parameters of the closure whose signature ends at hand, by their names in `pending` from `names` on.
+  mutating func noteElementParameters(_ names: Int) {
+    if handed.row < 0 { return }
+    for position in names..<min(pending.count, names + 2)
+    where handed.parameters & 1 << UInt8(position - names) != 0 && pending[position].type == ModifierFact.noDetail {
+      pending[position].type = type(of: elementOfParameter(at: token.start))
+    }
+  }
+
+  /// What is known of `$0` or `$1`, as `LocalName.type` says it.
+  mutating func elementType(ofParameter token: Token) -> NameID {
+    guard handed.row >= 0, token.payload == 2, case let number = lexer.bytes[Int(token.start) + 1] &- UInt8(ascii: "0"),
+      number < 2, handed.parameters & 1 << number != 0
+    else { return ModifierFact.noDetail }
+    return type(of: elementOfParameter(at: token.start))
+  }
+
+  /// The row of what the closure at hand is handed; noted once, where it is used first, and again where that is too far away.
+  private mutating func elementOfParameter(at start: UInt32) -> Int {
+    if handed.isElement { return Int(handed.row) }
+    if handed.element < 0 || summary.members.count - Int(handed.element) > Int(UInt8.max) {
+      let flags: MemberFlags = handed.isOfFunction ? [.isHanded, .isOfFunction] : .isHanded
+      let label = handed.isOfFunction ? handed.label : nil
+      handed.element = Int32(noteElement(behindRow: Int(handed.row), flags, label: label, at: start))
+    }
+    return Int(handed.element)
+  }
+
+  /// Which parameters of its closure a function hands elements to; worked out once for each name of a file.
+  private mutating func parameters(of name: Token) -> UInt8 {
+    _ = isTelling(name)
+    return telling[Int(name.payload)] >> 2
+  }
+}
