@@ -105,7 +105,7 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
 }
 
 /// What a project with layers finds: "File.swift:1: message".
-private func findings(_ project: String) throws -> [String] {
+func layerFindings(_ project: String) throws -> [String] {
   let folder = try TemporaryFolder()
   try ExampleProject(project).write(to: folder)
   return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map {
@@ -113,33 +113,9 @@ private func findings(_ project: String) throws -> [String] {
   }
 }
 
-/// A file of which layers claim all types is in no need of one of its own.
-@Test func filesWhoseTypesAreClaimedAreAssigned() throws {
-  func found(_ more: String) throws -> [String] {
-    try findings(
-      """
-      //- rules
-      layers:
-        UI: { paths: [UI], uses: [Records] }
-        Records: { types: { named: "*MO" } }
-      exhaustive: true
-      //- UI/A.swift
-      struct Screen { let order: OrderMO }
-      //- Records/R.swift
-      import Foundation
-      class OrderMO { struct Row {} }
-      extension OrderMO { func kept() {} }
-      \(more)
-      """)
-  }
-  #expect(try found("enum StateMO { case a }").isEmpty)
-  #expect(try found("func load() {}") == ["Records/R.swift:1: 'Records/R.swift' belongs to no layer"])
-  #expect(try found("struct Helper {}") == ["Records/R.swift:1: 'Records/R.swift' belongs to no layer"])
-}
-
 /// Who names a nested type that is claimed by what it is does not use the type around it.
 @Test func whatStandsInFrontOfAClaimedTypeIsNoUse() throws {
-  let found = try findings(
+  let found = try layerFindings(
     """
     //- rules
     layers:
@@ -335,7 +311,7 @@ func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) 
 
 /// A tag above an extension is one of all that it adds, and the type in front of a port may be named for it.
 @Test func portsAreMembersToo() throws {
-  let found = try findings(
+  let found = try layerFindings(
     """
     //- rules
     layers:
@@ -368,7 +344,7 @@ func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) 
 
 /// Precedence groups are named by operators and by other groups; a conformance can be added from the other side.
 @Test func groupsOfPrecedenceAreNamed() throws {
-  let found = try findings(
+  let found = try layerFindings(
     """
     //- rules
     layers: { Domain: { paths: [Domain] }, Data: { paths: [Data], uses: [Domain] } }

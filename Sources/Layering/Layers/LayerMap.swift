@@ -326,7 +326,33 @@ public struct LayerMap: Sendable {
         if kind == .extension, layerOfFile[typeFile] != home.layer { continue }
         own[index] = layer == home.layer ? home : Membership(layer: layer, slice: -1)
       }
+      if home.layer < 0 { claimHelpers(in: file, table, &own) }
       ownOfFile[file] = own
+    }
+  }
+
+  /// In a file of no layer, what no other file can see goes along with the types of the file, where these are of one layer, and so do
+  /// previews.
+  private func claimHelpers(in file: Int, _ table: SymbolTable, _ own: inout [Membership]) {
+    let declarations = table.files[file].declarations
+    var claimed = Set<Membership>()
+    for index in declarations.indices where declarations[index].parent == DeclarationFact.noParent {
+      claimed.insert(own[index])
+    }
+    claimed.remove(.none)
+    guard claimed.count == 1, let layer = claimed.first else { return }
+    for index in declarations.indices where own[index].layer < 0 {
+      let (declaration, parent) = (declarations[index], declarations[index].parent)
+      if parent != DeclarationFact.noParent {
+        if Int(parent) < index { own[index] = own[Int(parent)] }
+      } else if declaration.kind == .macroExpansion
+        || declaration.flags.contains(.hasAccess) && declaration.access <= .fileprivate
+        || declaration.kind.isNominal
+          && !table.namesInheritedFromElsewhere(table.symbolOfDeclaration[file, index])
+            .isDisjoint(with: FrameworkConventions.previews)
+      {
+        own[index] = layer
+      }
     }
   }
 
