@@ -52,6 +52,8 @@ public enum FrameworkConventions {
     "formUnion",
     "subtract", "update", "updateValue", "sort", "reserveCapacity", "popLast", "swapAt", "reverse", "shuffle",
     "formIndex", "formIntersection", "formSymmetricDifference", "negate", "write", "replaceSubrange", "removeSubrange",
-    "partition", "popFirst", "enqueue", "dequeue",
+    "partition", "popFirst", "enqueue", "dequeue", "addProduct", "addTimeInterval", "appendPathComponent",
+    "appendPathExtension", "deleteLastPathComponent", "deletePathExtension", "formRemainder", "formSquareRoot",
+    "formTruncatingRemainder", "invert", "resetBytes", "resolveSymlinksInPath", "round",
   ]
 }

@@ -316,8 +316,9 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         == (isShared ? ["1 Setup.once"] : []))
   }
 
-  /// A name that nobody gives to a plain value tells of a service where the value does something.
-  @Test(arguments: [("shared", ["2 Shop.shared", "3 Clock.shared"]), ("current", [])])
+  /// A name that nobody gives to a plain value tells of a service where the value does something; others where a function of it is called
+  /// for its effect.
+  @Test(arguments: [("shared", ["2 Shop.shared", "3 Clock.shared"]), ("current", ["2 Shop.current"])])
   func namesTellWhatValuesWithFunctionsAre(_ name: String, _ found: [String]) throws {
     #expect(
       try reported(

@@ -178,6 +178,11 @@ func learned(_ declarations: String, _ use: String, imports: String = "import Fo
     ("final class Style { static let standard = Style(); let size = 1; func log() -> Int { 1 } }", true),
     ("final class Style { static let standard = Style(); let handle = openHandle() }", true),
     ("final class Style { static let standard = Style(); let handle: Handle }", true),
+    ("struct Style { static let standard = Style(); func log(_ text: String) {} }", true),
+    ("struct Style { static let standard = Style(); func load() async throws -> Int { 1 } }", true),
+    ("struct Style { static let standard = Style(); mutating func grow() {} }", false),
+    ("struct Style { static let standard = Style(); func text(_ size: Int) -> String { \"\" } }", false),
+    ("struct Style { static let standard = Style(); func draw(on ink: Ink) {} }", false),
   ])
   func listsOfValuesHaveTheirStandard(_ type: String, _ isTold: Bool) throws {
     let types = """

@@ -19,6 +19,28 @@ import Testing
     #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
   }
 
+  /// What is called on a variable of the system's types may change it, as an assignment does.
+  @Test(arguments: [
+    ("Date()", "expiry.addTimeInterval(60)", true), ("URL(string: base)!", "expiry.appendPathComponent(\"v2\")", true),
+    ("2.5", "expiry.round()", true), ("2.5", "expiry.rounded()", false),
+  ])
+  func whatChangesAVariableWritesIt(_ value: String, _ call: String, _ isTold: Bool) throws {
+    let found = try learned("enum Session { static var expiry = \(value) }\n", "Session.\(call)")
+    #expect(found == (isTold ? ["hidden-global Session.expiry"] : []))
+  }
+
+  /// Who asks the live value of a dependency passes by what its users are given in tests.
+  @Test func liveValuesAreShared() throws {
+    let client = """
+      import Dependencies
+      struct Client: DependencyKey { var load: (Int) async throws -> Void
+        static let liveValue = Client(load: { _ in }) }
+
+      """
+    #expect(
+      try learned(client, "Task { try await Client.liveValue.load(1) }") == ["hidden-singleton Client.liveValue"])
+  }
+
   /// A constant outside of types is a global where its instance can change, by what it holds, too.
   @Test(arguments: [
     ("final class Style: Sendable { let size = 1 }", false), ("final class Style { var size = 1 }", true),

@@ -18,7 +18,8 @@ struct HiddenSingleton: Check {
       tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
       begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. Operations are functions that a struct \
+      under names such as `shared`, when they have functions or reach what is shared, and under `live`, `standard` and \
+      the like, when a function of theirs is called for its effect, as below. Operations are functions that a struct \
       holds, but for those that only compute: they take and give values, and neither wait nor throw, as in \
       `let curve: (Double) -> Double`. A constant of a class that holds nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
       back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \

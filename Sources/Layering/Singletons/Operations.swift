@@ -20,12 +20,15 @@ extension SingletonLearner {
     }
   }
 
-  /// What checks a value throws; what overrides does what its superclass is called for.
+  /// What checks a value throws; what overrides does what its superclass is called for; what changes the value itself, nobody can call on
+  /// one that is shared and constant.
   private func isOperation(_ function: DeclarationFact, _ file: Int) -> Bool {
     let summary = table.files[file]
     guard function.kind == .func, function.access > .fileprivate, function.generics.isEmpty,
       function.flags.isDisjoint(with: [.isStatic, .worksOnArguments]),
-      !function.modifiers.indices.contains(where: { summary.text(summary.modifiers[$0].name) == "override" })
+      !function.modifiers.indices.contains(where: {
+        ["override", "mutating"].contains(summary.text(summary.modifiers[$0].name))
+      })
     else { return false }
     if function.flags.contains(.isAsync) { return true }
     guard !function.flags.contains(.isThrowing), givesNothing(function, file) else { return false }

@@ -266,7 +266,7 @@ struct SingletonLearner: Sendable {
       // A set of options is a constant, `var` or not, until someone changes it.
       if candidate.isVariable { learnGlobalState(candidate, owner: owner, isConstant: true) }
     } else if candidate.strength > .none,
-      candidate.isVariable || isServiceType(owner)
+      candidate.isVariable || isServiceType(owner) || hasOperations(owner)
         || candidate.strength == .strong && (isActive(owner) || !isPlainValue(owner))
     {
       if candidate.strength == .strong || candidate.isVariable || holdsFunctions(owner) {

@@ -16,13 +16,15 @@ struct WellKnownNames {
     "shared", "sharedInstance", "instance", "singleton", "sharedManager", "mainInstance", "getInstance",
     "getSharedInstance", "singletonInstance", "_shared", "defaultInstance", "currentInstance", "theInstance",
   ]
-  fileprivate static let weak: [String] = ["default", "standard", "current", "main", "live", "defaultManager"]
+  fileprivate static let weak: [String] = [
+    "default", "standard", "current", "main", "live", "liveValue", "defaultManager",
+  ]
   /// Instances that stand for nothing, or for tests and previews.
   fileprivate static let stand: [String] = [
     "empty", "none", "zero", "null", "placeholder", "unknown", "invalid", "preview", "previews", "mock", "mocked",
     "stub",
     "sample", "example", "fixture", "dummy", "fake", "test", "testing", "noop", "failing", "unimplemented",
-    "previewValue", "testValue", "allCases", "liveValue", "defaultValue",
+    "previewValue", "testValue", "allCases", "defaultValue",
   ]
   fileprivate static let standWords = ["mock", "preview", "stub", "sample"]
   private static let standPrefixes = standWords.map { Array($0.utf8) }
