@@ -45,6 +45,27 @@ import Testing
     #expect(try told(declared, "struct S { func f() { print(Mark.end) } }") == (isTold ? ["Mark.end"] : []))
   }
 
+  /// Another name for an instance, or for what one holds, hands it out as well.
+  @Test(arguments: [
+    ("let network = api", "network.go()", "network"), ("let network = API.shared", "network.go()", "network"),
+    ("let log = API.shared.log", "log.write()", "log"),
+    ("enum S { static let log = api.log }", "S.log.write()", "S.log"),
+    ("enum S { static let log = Other.log }\nenum Other { static let log = API.shared.log }", "S.log.write()", "S.log"),
+    ("let count = API.shared.count", "print(count)", nil), ("let style = API.shared.style", "print(style)", nil),
+    ("let one = other\nlet other = one", "print(one)", nil),
+  ])
+  func otherNamesShareAsWell(_ declared: String, _ use: String, _ told: String?) throws {
+    let api = """
+      final class API { static let shared = API(); let log = Log(), style = Style(); var count = 1; func go() {} }
+      final class Log { func write() {} }
+      final class Style { let size = 1 }
+      let api = API.shared
+
+      """
+    let found = try findings(api + declared, "struct User { func f() { \(use) } }")
+    #expect(found.filter { $0.message.contains("'User'") }.map(\.to.name) == (told.map { [$0] } ?? []))
+  }
+
   /// Values of the system are constants until someone writes them, those of nested types, too.
   @Test(arguments: [
     "Notification.Name(\"y\")", "Schema.Version(1, 0, 0)", "CBUUID(string: \"x\")", "SIMD3<Float>(0, 0, 0)",

@@ -106,6 +106,12 @@ struct SingletonLearner: Sendable {
     candidate.type =
       fact.kind == .func
       ? table.writtenType(of: declaration, in: file) : table.valueType(of: candidate.index, in: file)
+    // Who gives an instance another name hands it out as well.
+    if candidate.type == nil, fact.kind != .func, let type = table.pathType(of: candidate.index, in: file),
+      isReference(type) || isServiceValue(type), !isValueLike(type)
+    {
+      candidate.type = type
+    }
     // A constant is what it is made as, whichever of its protocols it shows.
     if fact.kind == .let, isExistential(candidate.type),
       case .symbol(let made) = table.initialType(of: candidate.index, in: file),
