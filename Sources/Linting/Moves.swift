@@ -15,6 +15,8 @@ struct Moves: MoveFinder {
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
   private var prints: Fingerprints
+  /// What has happened since the baseline was written.
+  private lazy var history = BaselineHistory(Repository(root: folder.root), version, baseline: baseline)
   /// The index of each file, by its path.
   private lazy var files = Dictionary(zip(architecture.paths, architecture.paths.indices)) { first, _ in first }
   /// For each file that was asked for the names of its declarations.
@@ -32,11 +34,14 @@ struct Moves: MoveFinder {
 
   mutating func renames() -> [String: String] {
     isAsked = true
-    let repository = Repository(root: folder.root)
-    var end: String?
-    if case .commit(let commit) = version { end = commit }
-    let start = baseline.flatMap { repository.lastCommit(of: $0, upTo: end) } ?? end ?? "HEAD"
-    return repository.renames(since: start, in: version)
+    return history.renames
+  }
+
+  mutating func renamed(_ pairs: Set<NamePair>) -> RenamedNames {
+    let candidates = RenamedInHistory.Candidate.all(pairs, architecture)
+    if candidates.isEmpty { return RenamedNames() }
+    isAsked = true
+    return RenamedInHistory(history, folder).names(of: candidates)
   }
 
   mutating func fingerprint(of finding: Finding) -> String {

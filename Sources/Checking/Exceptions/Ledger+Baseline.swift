@@ -5,10 +5,20 @@ internal import Modules
 public protocol MoveFinder {
   /// For files that are gone, their new names.
   mutating func renames() -> [String: String]
+  /// Of pairs of names those of which the first is another declaration's now, that of the second.
+  mutating func renamed(_ pairs: Set<NamePair>) -> RenamedNames
   /// A hash of the text of the declaration in which a finding stands.
   mutating func fingerprint(of finding: Finding) -> String
   /// Whether a file declares what edges call so.
   mutating func isDeclared(_ declaration: String, in path: String) -> Bool
+}
+
+/// What an entry names, and what is found where it stands.
+public struct NamePair: Hashable, Sendable {
+  public var old: String
+  public var new: String
+
+  public init(old: String, new: String) { (self.old, self.new) = (old, new) }
 }
 
 /// How an entry of the baseline stands to what was found.
@@ -25,7 +35,8 @@ public struct EntryState: Sendable {
 extension Ledger {
   /// Gives findings that stand the entry that excuses them.
   ///
-  /// An edge meets its entry, in order of place, up to the entry's count. Entries that meet nothing and whose file is gone
+  /// An edge meets its entry, in order of place, up to the entry's count. Entries that meet nothing are tried with what the
+  /// declarations are called now that they name. Those whose file is gone
   /// are tried with the file's new name, then with the declaration's text; those whose declaration is gone from the file, be it under
   /// a new name, with what names the same in it, then with the declaration's text.
   ///
@@ -41,6 +52,7 @@ extension Ledger {
       state.isExpired = baseline.isExpired(entry)
       return state
     }
+    edges = baseline.entries.map(\.edge)
     var open = [Edge: [Int]]()
     for index in findings.indices where findings[index].excuse == nil {
       open[Edge(findings[index], path: paths[findings[index].site.file]), default: []].append(index)
@@ -61,9 +73,45 @@ extension Ledger {
         lost.append(index)
       }
     }
+    if !lost.isEmpty || !idle.isEmpty, !open.isEmpty {
+      followNames(lost + idle.map(\.index), &open, &findings, baseline, &finder)
+      lost.removeAll { states[$0].found > 0 }
+      idle.removeAll { states[$0.index].found > 0 }
+    }
     if !lost.isEmpty, !open.isEmpty { idle += followFiles(lost, &open, &findings, baseline, &finder) }
     if !idle.isEmpty, !open.isEmpty { followDeclarations(idle, &open, &findings, baseline, &finder) }
     followCycles(&open, &findings, baseline)
+  }
+
+  /// What an entry names may have another name, and where it stands, too.
+  private mutating func followNames(
+    _ left: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
+    _ finder: inout some MoveFinder
+  ) {
+    // By check and file, and by check for entries whose file is gone.
+    func place(_ edge: Edge, in file: String) -> Edge {
+      Edge(check: edge.check, file: file, declaration: nil, name: "")
+    }
+    var names = [Edge: Set<String>]()
+    for (edge, found) in open {
+      guard let name = found.first.flatMap({ findings[$0].to.name }) else { continue }
+      for file in [edge.file, ""] { names[place(edge, in: file), default: []].insert(name) }
+    }
+    let files = Set(open.keys.map(\.file))
+    var pairs = Set<NamePair>()
+    for index in left {
+      let edge = edges[index]
+      for name in names[place(edge, in: files.contains(edge.file) ? edge.file : "")] ?? [] where name != edge.name {
+        pairs.insert(NamePair(old: edge.name, new: name))
+      }
+    }
+    if pairs.isEmpty { return }
+    let renamed = finder.renamed(pairs)
+    if renamed.isEmpty { return }
+    for index in left {
+      edges[index] = renamed.current(edges[index])
+      charge(index, edges[index], &open, &findings, baseline)
+    }
   }
 
   /// A cycle of fewer than before is no new debt, and neither are several that one has fallen into.
@@ -88,15 +136,15 @@ extension Ledger {
     let places = Self.places(open)
     var left: [(index: Int, file: String)] = []
     for index in lost {
-      let entry = baseline.entries[index]
+      let own = edges[index]
       var target: Edge?
-      if let path = renames[entry.edge.file] {
-        let edge = entry.edge.moved(to: path)
+      if let path = renames[own.file] {
+        let edge = own.moved(to: path)
         if open[edge]?.isEmpty == false { target = edge }
       }
-      if let target = target ?? place(of: entry, places, open, findings, &finder) {
+      if let target = target ?? place(of: own, baseline.entries[index], places, open, findings, &finder) {
         charge(index, target, &open, &findings, baseline)
-      } else if let path = renames[entry.edge.file] {
+      } else if let path = renames[own.file] {
         left.append((index, path))
       }
     }
@@ -112,11 +160,11 @@ extension Ledger {
 
   /// The open edge that stands in a declaration with the text of an entry's, wherever that is now.
   private func place(
-    of entry: Baseline.Entry, _ places: [Edge: [Edge]], _ open: [Edge: [Int]], _ findings: [Finding],
+    of own: Edge, _ entry: Baseline.Entry, _ places: [Edge: [Edge]], _ open: [Edge: [Int]], _ findings: [Finding],
     _ finder: inout some MoveFinder
   ) -> Edge? {
     guard let fingerprint = entry.fingerprint else { return nil }
-    for edge in places[entry.edge.anywhere] ?? [] {
+    for edge in places[own.anywhere] ?? [] {
       if let first = open[edge]?.first, finder.fingerprint(of: findings[first]) == fingerprint { return edge }
     }
     return nil
@@ -136,17 +184,17 @@ extension Ledger {
     }
     let places = Self.places(open)
     for (index, file) in idle {
-      let entry = baseline.entries[index]
-      let name = entry.edge.moved(to: file).anyDeclaration
-      guard byName[name]?.isEmpty == false || places[entry.edge.anywhere] != nil,
+      let (entry, own) = (baseline.entries[index], edges[index])
+      let name = own.moved(to: file).anyDeclaration
+      guard byName[name]?.isEmpty == false || places[own.anywhere] != nil,
         // Entries of manifests were once without their targets.
-        entry.edge.declaration.map({ !finder.isDeclared($0, in: file) }) ?? ModuleMap.isManifest(file)
+        own.declaration.map({ !finder.isDeclared($0, in: file) }) ?? ModuleMap.isManifest(file)
       else { continue }
       while states[index].found < entry.count, let other = byName[name]?.last {
         charge(index, other, &open, &findings, baseline)
         if open[other]?.isEmpty != false { byName[name]?.removeLast() }
       }
-      if states[index].found == 0, let target = place(of: entry, places, open, findings, &finder) {
+      if states[index].found == 0, let target = place(of: own, entry, places, open, findings, &finder) {
         charge(index, target, &open, &findings, baseline)
       }
     }

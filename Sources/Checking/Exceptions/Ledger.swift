@@ -28,6 +28,8 @@ public struct Ledger: Sendable {
   public let baseline: Baseline?
   /// For each entry of the baseline how it stands to what was found.
   public internal(set) var states: [EntryState] = []
+  /// The edge of each, by what its declarations are called now.
+  var edges: [Edge] = []
 
   public init(baseline: Baseline? = nil) { self.baseline = baseline }
 

@@ -95,10 +95,15 @@ enum BaselineCommand {
     let state = ledger.states[index]
     if state.isAbsent { return ": not at hand" }
     if ledger.isStale(index) { return state.found == 0 ? ": stale, nothing is found" : ": stale, \(state.found) found" }
-    let places = state.moved.map { moved in
-      moved.edge.file == entry.edge.file ? moved.edge.declaration.map { "'\($0)'" } ?? "the file" : moved.edge.file
+    let places = state.moved.compactMap { moved in
+      if moved.edge.file != entry.edge.file { return moved.edge.file }
+      if moved.edge.declaration == entry.edge.declaration, moved.edge.name != entry.edge.name { return nil }
+      return moved.edge.declaration.map { "'\($0)'" } ?? "the file"
     }
-    return places.isEmpty ? "" : ": now in " + PlainText.safe(places.joined(separator: ", "))
+    // Of what names nothing, the message may hold the name of the file.
+    let names = Set(state.moved.map(\.edge.name)).filter { $0 != entry.edge.name && !$0.contains("'") }.inOrder()
+    return (places.isEmpty ? "" : ": now in " + PlainText.safe(places.joined(separator: ", ")))
+      + (names.isEmpty ? "" : ": now called " + PlainText.safe(names.map { "'\($0)'" }.joined(separator: ", ")))
   }
 
   private static func text(_ baseline: Baseline) -> String {

@@ -81,6 +81,18 @@ extension SymbolTable {
   /// Whether any file has a name in it.
   public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
 
+  /// The files that declare what has one of these qualified names, or extend it.
+  public func files(declaring names: Set<String>) -> [String: Set<Int>] {
+    let last = Set(names.map { String($0.split(separator: ".").last ?? "") }).compactMap { self.names.find($0) }
+    if last.isEmpty { return [:] }
+    var files = [String: Set<Int>]()
+    for (index, symbol) in symbols.enumerated() where last.contains(where: { $0 == Int(symbol.name) }) {
+      let name = qualifiedName(index)
+      if names.contains(name) { files[name, default: []].insert(Int(symbol.file)) }
+    }
+    return files
+  }
+
   /// The names of all types of the repository.
   public var typeNames: Set<String> {
     Set(symbols.filter { $0.isNominalOrAlias && !$0.isExternal }.map { text($0.name) })

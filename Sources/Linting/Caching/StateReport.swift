@@ -137,7 +137,7 @@ extension StateReport {
     } else if !report.isClean, let older = request.older(change, lint, tree) {
       do throws(LintFailure) {
         let layers = Set(try Lint.readRules(request).0.layers.map(\.name))
-        let (new, known) = try new(share, older, change.renames, layers, request.folder)
+        let (new, known) = try new(share, older, change, layers, request.folder)
         (report.findings, summary.older) = (new, found.count - new.count)
         report.problems = Self.new(report.problems, known, change.renames)
       } catch {
@@ -159,7 +159,7 @@ extension StateReport {
 
   /// What the older state does not have of the findings in the newer one's folder, and the problems of that state.
   private func new(
-    _ share: BaselineShare.Side, _ older: LintRequest, _ renames: [String: String], _ layers: Set<String>,
+    _ share: BaselineShare.Side, _ older: LintRequest, _ change: Change, _ layers: Set<String>,
     _ folder: SourceFolder
   ) throws(LintFailure) -> (new: [PlacedFinding], problems: [Problem]) {
     // Exceptions are judged by what all checks have found.
@@ -169,8 +169,9 @@ extension StateReport {
     let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted)
     let before = BaselineShare.Side(known.report)
     let sides = (Difference.Side(folder, share.standing), Difference.Side(older.folder, before.standing))
-    let difference = Difference(sides.0, sides.1, renames: renames, layers: layers)
-    let shown = BaselineShare(after: share, before: before, renames: renames, layers: layers)
+    let (renames, differing) = (change.renames, change.differing)
+    let difference = Difference(sides.0, sides.1, renames: renames, differing: differing, layers: layers)
+    let shown = BaselineShare(after: share, before: before, renames: renames, differing: differing, layers: layers)
       .shown(difference.new, in: sides)
     return (shown, known.problems)
   }

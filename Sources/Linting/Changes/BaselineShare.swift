@@ -20,6 +20,7 @@ struct BaselineShare {
   let after: Side
   let before: Side
   let renames: [String: String]
+  let differing: Set<String>
   let layers: Set<String>
 
   /// The findings to show in place of others of their edges, as many as there are.
@@ -37,7 +38,8 @@ struct BaselineShare {
     let all = Difference.Side(folders.after.folder, (standing + excused).inOrder())
     let known = Difference.Side(folders.before.folder, before.standing + before.excused)
     let brought = Dictionary(
-      grouping: Difference(all, known, renames: renames, layers: layers).new, by: { all.edge($0) })
+      grouping: Difference(all, known, renames: renames, differing: differing, layers: layers).new, by: { all.edge($0) }
+    )
     let counts = Dictionary(found.map { (Edge($0.finding, path: $0.place.path), 1) }, uniquingKeysWith: +)
     var shown = found.filter { brought[Edge($0.finding, path: $0.place.path)] == nil }
     for (edge, indices) in brought {

@@ -1,6 +1,4 @@
-internal import SourceFacts
 internal import SourceText
-internal import SwiftReading
 
 /// What the files of a folder declare and extend, by the names that edges have: what is still there was not renamed.
 struct DeclaredNames {
@@ -20,20 +18,7 @@ struct DeclaredNames {
 
   private func read(_ path: String) -> Set<String> {
     guard path.hasSuffix(".swift"), let bytes = try? folder.bytes(of: path) else { return [] }
-    var reader = SourceReader(reading: SourceBytes(bytes), detail: .references)
-    let summary = reader.read()
-    // Those around come first.
-    var qualified: [String] = []
-    for declaration in summary.declarations {
-      var name = summary.text(declaration.name)
-      if declaration.kind == .extension {
-        let type = String(decoding: bytes[declaration.nameRange.offsets.clamped(to: bytes.indices)], as: UTF8.self)
-        name = String(type.prefix { $0 != "<" }.filter { !$0.isWhitespace })
-      }
-      let parent = declaration.parent
-      qualified.append(parent == DeclarationFact.noParent ? name : qualified[Int(parent)] + "." + name)
-    }
-    let extended = zip(summary.declarations, qualified).filter { $0.0.kind == .extension }.map { "extension " + $1 }
-    return Set(qualified + extended)
+    let outline = DeclarationOutline(bytes)
+    return outline.names.union(outline.extended.map { "extension " + $0 })
   }
 }

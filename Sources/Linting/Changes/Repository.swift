@@ -142,6 +142,23 @@ public struct Repository: Sendable {
     return names
   }
 
+  /// What commits since another, up to `end`, change of some files, the newest commit first.
+  func changes(of paths: [String], since commit: String, upTo end: String) -> [GitChange] {
+    let question = [
+      "log", "-z", "--format=", "--raw", "--no-abbrev", "--no-renames", "--relative", "--no-ext-diff", "--no-textconv",
+      "--no-show-signature", "\(commit)..\(end)", "--",
+    ]
+    guard let answer = git(question + paths) else { return [] }
+    return (try? Self.changes(answer)) ?? []
+  }
+
+  /// The Swift files of a commit that hold one of some names as a word.
+  func files(holding names: [String], at commit: String) -> [String] {
+    let question = ["grep", "-l", "-z", "-w", "-F"] + names.flatMap { ["-e", $0] } + [commit, "--", "*.swift"]
+    // Each has the commit in front of it.
+    return Self.fields(git(question) ?? []).map { String(decoding: $0.dropFirst(commit.utf8.count + 1), as: UTF8.self) }
+  }
+
   /// What commits rename of Swift's files, the oldest commit first.
   private func renamesInCommits(_ range: String) -> [GitChange] {
     let question = [
