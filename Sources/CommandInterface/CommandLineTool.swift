@@ -11,19 +11,21 @@ public enum CommandLineTool {
   /// Runs a command.
   ///
   /// - Parameters:
-  ///   - arguments: without the program's name.
+  ///   - arguments: what the program was called as, and what it was given.
   ///   - leavings: given what the command has worked out, which need not be freed where the process is about to end.
   /// - Returns: 0, 1 or 2, as `Help` explains them.
-  public static func run(_ arguments: [String], leavings: inout [any Sendable]) -> Int32 {
+  public static func run(_ words: [String], leavings: inout [any Sendable]) -> Int32 {
+    let arguments = Array(words.dropFirst())
     System.ignoreBrokenPipes()
     var output = Output()
     defer {
       output.flush()
       leavings += output.leavings
     }
-    let options: Options
+    var options: Options
     do {
       options = try ArgumentParser.parse(arguments)
+      options.program = words.first ?? ""
     } catch {
       complain("error: \(error.message)\nsee 'boundary-lint --help'")
       return 2

@@ -4,4 +4,4 @@ internal import SourceText
 // The process takes what a command leaves with it, which is faster than to free it.
 private var leavings: [any Sendable] = []
 
-System.exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), leavings: &leavings))
+System.exit(CommandLineTool.run(CommandLine.arguments, leavings: &leavings))

@@ -100,6 +100,40 @@ struct HookTests {
     #expect(try String(contentsOfFile: project.hook, encoding: .utf8) == theirs)
   }
 
+  /// A shell says no more than that it does not find a name. What is missing lets nothing pass.
+  @Test(arguments: ["bin", "it's \"my\" $HOME; bin"]) func aMissingToolIsTold(_ name: String) throws {
+    let project = try GitProject()
+    let folder = try TemporaryFolder()
+    let bin = folder.path + "/" + name
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    let copy = bin + "/boundary-lint"
+    try FileManager.default.createSymbolicLink(
+      atPath: copy, withDestinationPath: tool.path(percentEncoded: false))
+    try project.place("#!/bin/sh\necho theirs\n", at: project.hook)
+    func install() throws -> String {
+      let result = try #require(ExternalTool("env")).run(
+        [copy, "hook", "install", "--root", project.path], environment: GitProject.environment)
+      #expect(result.code == 0, "\(result.said)")
+      return result.said
+    }
+    #expect(try install().hasSuffix("kept, and boundary-lint put first\n"))
+    #expect(try install() == ".git/hooks/pre-commit: as it should be\n")
+    try project.write("struct A { let x = 1 }\n", to: "A/A.swift")
+    #expect(try project.commitAll().said == "theirs\n")
+    try FileManager.default.moveItem(atPath: copy, toPath: folder.path + "/boundary-lint")
+    try project.write("struct A { let y = 1 }\n", to: "A/A.swift")
+    let refused = try project.commitAll()
+    #expect(
+      refused.code == 1
+        && refused.said
+          == "boundary-lint is not on the PATH of this git, nor in \(bin); nothing is committed: install it, "
+          + "and say 'boundary-lint hook install', or commit without by 'git commit --no-verify'\n",
+      "\(refused.said)")
+    #expect(try project.commitAll(["PATH": folder.path + ":/usr/bin:/bin"]).said == "theirs\n")
+    #expect(try project.lint("hook", "uninstall").output == ".git/hooks/pre-commit: boundary-lint taken out\n")
+    #expect(try String(contentsOfFile: project.hook, encoding: .utf8) == "#!/bin/sh\necho theirs\n")
+  }
+
   @Test func whatIsNoScriptIsChained() throws {
     let project = try GitProject()
     let script = "#!/usr/bin/awk -f\nBEGIN { print \"theirs\"; exit code }\n"
@@ -224,7 +258,10 @@ struct HookTests {
     try project.write(bad, to: "A/A.swift")
     let folder = tool.deletingLastPathComponent().path(percentEncoded: false)
     #expect(try project.commitAll(["PATH": folder + ":/usr/bin:/bin"]).said.contains("[layer-crossing]"))
-    #expect(try project.commitAll().code == 1, "a hook without its tool lets nothing pass")
+    let missing = try project.commitAll()
+    #expect(missing.code == 1, "a hook without its tool lets nothing pass")
+    #expect(
+      missing.said.hasPrefix("boundary-lint is not on the PATH of this git; nothing is committed: "), "\(missing.said)")
     // Hooks of all repositories are nobody's in particular.
     try project.git("config", "--unset", "core.hooksPath")
     try project.folder.write("[core]\n\thooksPath = \(project.folder.path)/all\n", to: "global")

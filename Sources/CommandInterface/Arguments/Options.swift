@@ -9,6 +9,8 @@ internal import SourceText
 
 /// What the command line says.
 struct Options {
+  /// What the program was called as: a path, or a name that was found on the search path.
+  var program = ""
   var command = Command.check
   /// The command by its name: `check` may be left out, and then nothing is named.
   var topic: Command?

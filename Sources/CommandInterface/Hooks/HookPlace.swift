@@ -81,9 +81,21 @@ struct HookPlace {
   func line(_ options: Options) throws(Problem) -> String {
     let line = Self.command(try flags(options))
     // Programs with windows know a short search path only. In a shared folder, one machine's folders are nobody's business.
-    guard !isShared, let program = System.program, let slash = program.lastIndex(of: "/"),
-      program[slash...] == "/boundary-lint"
-    else { return line }
-    return "(PATH=$PATH:\(CompletionScript.quoted(String(program[..<slash]))); \(line))"
+    guard !isShared, let folder = Self.folder(ofTool: options.program) else { return line }
+    return "(PATH=$PATH:\(CompletionScript.quoted(folder)); \(line))"
+  }
+
+  /// Where the tool was started from, by a link perhaps, which goes on to be there when an update puts the tool elsewhere; else where
+  /// it is.
+  private static func folder(ofTool called: String) -> String? {
+    guard let program = System.program else { return nil }
+    let here = System.workingDirectory()
+    let paths =
+      called.contains("/")
+      ? [PathText.absolute(called, in: here)]
+      : (System.environment("PATH") ?? "").split(separator: ":").map { PathText.absolute("\($0)/\(called)", in: here) }
+    let found = paths.first { System.realPath($0) == program } ?? program
+    guard let slash = found.lastIndex(of: "/"), found[slash...] == "/boundary-lint" else { return nil }
+    return String(found[..<slash])
   }
 }

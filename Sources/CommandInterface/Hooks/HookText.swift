@@ -6,6 +6,8 @@ struct HookText {
   private static let shebang = "#!/bin/sh"
   /// What all lines say that run the tool.
   static let call = "boundary-lint hook run"
+  /// What lines say that look for it.
+  private static let search = "command -v boundary-lint >/dev/null"
 
   private var lines: [Substring]
 
@@ -20,7 +22,10 @@ struct HookText {
     guard let first = lines.firstIndex(where: { $0 == Self.begin }) else { return nil }
     if let last = lines[first...].firstIndex(where: { $0 == Self.end }) { return first...last }
     // Somebody has taken the second mark out: what runs the tool is its own all the same.
-    return first...(first + lines[(first + 1)...].prefix { $0.contains(Self.call) || $0.hasPrefix("if [ -x ") }.count)
+    let own = lines[(first + 1)...].prefix {
+      $0.contains(Self.call) || $0.contains(Self.search) || $0.hasPrefix("if [ -x ")
+    }
+    return first...(first + own.count)
   }
 
   /// The lines that run the tool.
@@ -70,8 +75,10 @@ struct HookText {
   /// Takes out what runs the tool for one project.
   mutating func takeOut(root: String) {
     guard let block else { return }
-    let left = lines[block].filter { !$0.contains(Self.call) || Self.root(of: $0) != root }
-    lines.replaceSubrange(block, with: left)
+    let others = lines[block].filter { !$0.contains(Self.search) && !$0.hasPrefix("#") }
+      .filter { !$0.contains(Self.call) || Self.root(of: $0) != root }
+    let kept = others.prefix { !$0.contains(Self.call) }
+    lines.replaceSubrange(block, with: Self.block(kept, others.dropFirst(kept.count)))
   }
 
   /// Puts the tool's lines first, so that an `exit` or `exec` further down can't keep them from being run.
@@ -84,13 +91,38 @@ struct HookText {
     let call = Substring("\(line) || exit 1")
     if let place = roots.firstIndex(of: Self.root(of: call)) { calls[place] = call } else { calls.append(call) }
     takeOut()
-    var block = [Self.begin]
+    var before: [Substring] = []
     if let kept {
       let other = "\"${0%/*}/\(kept)\""
-      block += ["if [ -x \(other) ]; then \(other) \"$@\" || exit $?; fi"]
+      before.append("if [ -x \(other) ]; then \(other) \"$@\" || exit $?; fi")
     }
-    block += calls.map(String.init) + [Self.end]
     if lines.allSatisfy(\.isEmpty) { lines = [Substring(Self.shebang), ""] }
-    lines.insert(contentsOf: block.map { Substring($0) }, at: lines[0].hasPrefix("#!") ? 1 : 0)
+    lines.insert(contentsOf: Self.block(before[...], calls[...]), at: lines[0].hasPrefix("#!") ? 1 : 0)
+  }
+
+  /// The tool's lines, of which each that runs it has one before it that looks for it, unless the last has looked there.
+  private static func block(_ before: ArraySlice<Substring>, _ calls: ArraySlice<Substring>) -> [Substring] {
+    var block = [Substring(begin)] + before
+    var last: Substring?
+    for call in calls {
+      let search = search(before: call)
+      if search != last { block.append(search) }
+      last = search
+      block.append(call)
+    }
+    return block + [Substring(end)]
+  }
+
+  /// What says in a line what is missing, where the tool is not found by a line that runs it: a shell says its name alone.
+  private static func search(before call: Substring) -> Substring {
+    let opening = call.firstRange(of: Self.call).map { call[..<$0.lowerBound] } ?? ""
+    let folder = opening.firstRange(of: "$PATH:").map { opening[$0.upperBound...].dropLast("; ".count) }
+    let found = opening.isEmpty ? search[...] : opening + search + ")"
+    let words = "boundary-lint is not on the PATH of this git" + (folder == nil ? "" : ", nor in ")
+    let advice =
+      "; nothing is committed: install it, and say 'boundary-lint hook install', or commit without by "
+      + "'git commit --no-verify'"
+    let text = CompletionScript.quoted(words) + (folder ?? "") + CompletionScript.quoted(advice)
+    return Substring("\(found) || { printf '%s\\n' \(text) >&2; exit 1; }")
   }
 }
