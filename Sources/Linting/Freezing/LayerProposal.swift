@@ -101,7 +101,7 @@ struct LayerProposal {
   }
 
   /// Whether a name stands for itself in a pattern.
-  private static func isPlain(_ name: some StringProtocol) -> Bool { !name.contains { "*?[".contains($0) } }
+  static func isPlain(_ name: some StringProtocol) -> Bool { !name.contains { "*?[".contains($0) } }
 
   // MARK: - Folders
 

@@ -1,5 +1,6 @@
 internal import Layering
 internal import Linking
+internal import Modules
 internal import RulesLanguage
 internal import SourceText
 
@@ -30,6 +31,21 @@ extension LayerProposal {
     for (index, rule) in preset.layers.enumerated() {
       let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") }, named)
       candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0, &tree)) }
+    }
+    candidates = Self.withoutPartsOfSlices(candidates)
+    if let app = preset.layers.firstIndex(where: { $0.name == "App" && $0.isCompositionRoot }) {
+      // What some call the use cases is where others start the program.
+      for index in candidates.indices
+      where candidates[index].text.lastComponent(separatedBy: "/") == "Application"
+        && candidates[index].files.contains(where: startsApp)
+      {
+        candidates[index].layer = app
+      }
+      if !candidates.contains(where: { $0.layer == app }) {
+        candidates += foldersOfPrograms(beside: candidates.map(\.text)).map {
+          Candidate(layer: app, text: $0, isName: false, files: matched($0, &tree))
+        }
+      }
     }
     let folders = candidates
     let product = Set(files)
@@ -114,39 +130,97 @@ extension LayerProposal {
 
   // MARK: - Folders
 
-  /// The name of the folder that a pattern asks for, and what it captures below.
-  private static func folder(in glob: String) -> (name: String, slice: String)? {
-    let parts = glob.split(separator: "/")
-    guard let end = parts.lastIndex(where: { $0 != "**" && !$0.contains("{") }) else { return nil }
-    return (String(parts[end]), parts[(end + 1)...].joined(separator: "/"))
+  /// The folder that a pattern asks for.
+  private struct Wanted {
+    /// As it is written; what a name captures, as in `Feature{feature}`, makes slices of all such folders of a place.
+    var text: String
+    /// What is captured below.
+    var slice: String
+    /// The same name with `*` for a capture.
+    var name: String { capture.map { text[..<$0.lowerBound] + "*" + text[$0.upperBound...] } ?? text }
+    var capture: Range<String.Index>? {
+      guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}") else { return nil }
+      return start..<text.index(after: end)
+    }
+
+    /// Whether a folder is called so. What is captured behind a word is a word: `Featured` is no feature.
+    func matches(_ folder: Substring) -> Bool {
+      guard Glob.matches(name: String(folder), pattern: name) else { return false }
+      guard let capture, capture.lowerBound > text.startIndex else { return true }
+      let length = text.distance(from: text.startIndex, to: capture.lowerBound)
+      return folder.dropFirst(length).first.map { !$0.isLowercase } ?? false
+    }
   }
 
-  /// Folders of the project that are called as patterns say, without those that lie in others; what a pattern captures below
-  /// them makes slices.
+  private static func folder(in glob: String) -> Wanted? {
+    let parts = glob.split(separator: "/")
+    guard let end = parts.lastIndex(where: { $0 != "**" && !($0.hasPrefix("{") && $0.hasSuffix("}")) }) else {
+      return nil
+    }
+    return Wanted(text: String(parts[end]), slice: parts[(end + 1)...].joined(separator: "/"))
+  }
+
+  /// Folders of the project that are called as patterns say, without those that lie in others; what a pattern captures in their
+  /// names, or below them, makes slices.
   ///
   /// - Parameter named: what the preset calls folders; one that it names is matched by no `*` of another pattern.
   private func folders(matching globs: [String], _ named: Set<String>) -> [String] {
-    var slices = [String: String]()
-    var patterns: [Glob] = []
-    for folder in globs.compactMap(Self.folder) {
-      if folder.name.contains("*") { patterns.append(Glob(folder.name)) } else { slices[folder.name] = folder.slice }
-    }
-    func isMatched(_ name: Substring) -> Bool {
-      if slices[String(name)] != nil { return true }
-      return !patterns.isEmpty && !named.contains(String(name))
-        && patterns.contains { $0.matches(components: [Array(name.utf8)]) }
+    let wanted = globs.compactMap(Self.folder)
+    let plain = Dictionary(wanted.map { ($0.name, $0) }) { first, _ in first }
+    let patterns = wanted.filter { $0.name.contains("*") }
+    func match(_ name: Substring) -> Wanted? {
+      if let known = plain[String(name)] { return known }
+      return named.contains(String(name)) ? nil : patterns.first { $0.matches(name) }
     }
     var found = Set<String>()
     for file in files {
       let folders = folders(of: architecture.paths[file])
-      guard let end = folders.firstIndex(where: isMatched) else { continue }
+      guard let end = folders.firstIndex(where: { match($0) != nil }), let wanted = match(folders[end]) else {
+        continue
+      }
       let path = folders[...end].joined(separator: "/")
-      if !path.contains(where: { "*?[{".contains($0) }) { found.insert(path) }
+      if !Self.isPlain(path) { continue }
+      found.insert(wanted.capture == nil ? path : (folders[..<end] + [wanted.text + "/**"]).joined(separator: "/"))
     }
     return found.inOrder().flatMap { path in
       let name = path.lastComponent(separatedBy: "/")
-      return pieces(of: path, slices[name] ?? "")
+      return pieces(of: path, plain[name]?.slice ?? "")
     }
+  }
+
+  /// Whether a program begins in a file, be it by a storyboard's delegate.
+  private func startsApp(_ file: Int) -> Bool {
+    architecture.startsProgram(file) || architecture.paths[file].hasSuffix("AppDelegate.swift")
+  }
+
+  /// Without the folders that lie in a slice: what a feature calls its models belongs to the feature.
+  private static func withoutPartsOfSlices(_ candidates: [Candidate]) -> [Candidate] {
+    let slices = candidates.compactMap { candidate in
+      let parts = candidate.text.split(separator: "/")
+      return parts.lastIndex { $0.contains("{") }.map { (glob: Glob(candidate.text), depth: $0 + 1) }
+    }
+    return candidates.filter { candidate in
+      let depth = candidate.text.split(separator: "/").count
+      return candidate.text.contains("{")
+        || !slices.contains { $0.depth < depth && $0.glob.matches(candidate.text) }
+    }
+  }
+
+  /// The folders of the targets that programs begin in, where there are others, and no part of them is a layer.
+  private func foldersOfPrograms(beside others: [String]) -> [String] {
+    let modules = architecture.modules
+    let own = modules.modules.indices.filter { module in
+      !modules.modules[module].isTest && files.contains { modules.belongs($0, to: module) }
+    }
+    if own.count < 2 { return [] }
+    let starting = files.filter { architecture.startsProgram($0) }
+    let folders = own.filter { module in starting.contains { modules.belongs($0, to: module) } }.map {
+      modules.modules[$0].folder
+    }
+    return Set(folders).filter { folder in
+      !folder.isEmpty && Self.isPlain(folder)
+        && !others.contains { $0 == folder || $0.hasPrefix(folder + "/") || folder.hasPrefix($0 + "/") }
+    }.inOrder()
   }
 
   /// A folder, or what of it is a slice and what is none.
