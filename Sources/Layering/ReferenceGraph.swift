@@ -35,11 +35,13 @@ public struct ReferenceGraph: Sendable {
     public var to: Int
     /// The number of references.
     public var count: Int
-    /// The first of them, in the order of files and offsets.
+    /// The first of them, in the order of files and offsets, that names; else the first use of a member.
     public var site: Site
     public var text: String
     /// No reference, but what holds a file together: it can't be cut, and is no step of a chain.
     public var isTie = false
+    /// Whether all references are uses of members, which their names tell.
+    fileprivate var isByMembers = false
     /// Where all references stand under conditions: the clauses of `#if` around them, once each; else nothing.
     fileprivate var clauses: [Clause] = []
   }
@@ -51,7 +53,7 @@ public struct ReferenceGraph: Sendable {
   }
 
   public private(set) var units: [Unit] = []
-  /// In the order of their first sites; at most one for a pair of units.
+  /// In the order of their first references; at most one for a pair of units.
   public private(set) var edges: [Edge] = []
   private var indices = [Unit: Int]()
   private var edgeOfPair = [UInt64: Int]()
@@ -110,7 +112,7 @@ public struct ReferenceGraph: Sendable {
       let top = architecture.topDeclaration(declaration, in: file)
       let (from, to) = (index(architecture.unit(ofTop: top, declaration, in: file)), index(target))
       if from == to { continue }
-      add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
+      add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length)), isByMember: true) {
         let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "code at file level"
         return "\(owner) uses the member '\(architecture.table.qualifiedName(of: use, in: file))' (uses-member)"
       }
@@ -156,12 +158,15 @@ public struct ReferenceGraph: Sendable {
     return units.count - 1
   }
 
-  private mutating func add(_ from: Int, _ to: Int, _ site: Site, _ text: () -> String) {
+  private mutating func add(_ from: Int, _ to: Int, _ site: Site, isByMember: Bool = false, _ text: () -> String) {
     let pair = UInt64(from) << 32 | UInt64(to)
     let clause = Clause(
       file: site.file, number: architecture.table.files[site.file].condition(at: UInt32(site.start)))
     if let known = edgeOfPair[pair] {
       edges[known].count += 1
+      if edges[known].isByMembers, !isByMember {
+        (edges[known].site, edges[known].text, edges[known].isByMembers) = (site, text(), false)
+      }
       if clause.number == 0 || edges[known].clauses.count == Self.mostClauses {
         edges[known].clauses = []
       } else if !edges[known].clauses.isEmpty, !edges[known].clauses.contains(clause) {
@@ -170,7 +175,9 @@ public struct ReferenceGraph: Sendable {
     } else {
       edgeOfPair[pair] = edges.count
       edges.append(
-        Edge(from: from, to: to, count: 1, site: site, text: text(), clauses: clause.number == 0 ? [] : [clause]))
+        Edge(
+          from: from, to: to, count: 1, site: site, text: text(), isByMembers: isByMember,
+          clauses: clause.number == 0 ? [] : [clause]))
     }
   }
 
@@ -261,7 +268,9 @@ public struct ReferenceGraph: Sendable {
       : Graph(
         count: units.count,
         edges: edges.indices.filter { !without.contains($0) }.map { (from: edges[$0].from, to: edges[$0].to) })
-    guard let nodes = rows.shortestPath(from: starts, to: goals) else { return nil }
+    guard let nodes = rows.shortestPath(from: starts, to: goals, isPassage: { units[$0].isForImports }) else {
+      return nil
+    }
     let path = zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)] }
     let conditional = path.filter { !edges[$0].clauses.isEmpty }
     var meetings = Self.mostMeetings

@@ -213,6 +213,45 @@ import TestSupport
       try run(["why", "Top", "Mid", "-f", "yaml"], in: folder.path).errors.contains("expected one of text, json"))
   }
 
+  /// What counts as a direct use counts as a step: a chain over members is the shortest where it is, here and in checks. Of two that
+  /// are equally short, the one over names is told, and an import is one step.
+  @Test func theShortestChainMayLeadOverMembers() throws {
+    let folder = try TemporaryFolder()
+    let rules =
+      "layers:\n  Far: { modules: [Far], uses: [Near] }\n  Near: { modules: [Near], uses: [Data] }\n"
+      + "  Data: { modules: [Data] }\nnever-reaches: { Far: [Data] }\n"
+    try folder.write(rules, to: ".boundary-lint.yml")
+    try folder.write(
+      "func far(_ a: First, _ b: Last) {}\nfunc show(_ a: First) { \"x\".nearFormat() }\n", to: "Sources/Far/F.swift")
+    try folder.write("extension String { func nearFormat() { _ = Row() } }\n", to: "Sources/Near/Format.swift")
+    try folder.write(
+      "struct First { let second: Second }\nstruct Second { let row: Row }\n", to: "Sources/Near/N.swift")
+    try folder.write("struct Last {}\n", to: "Sources/Near/O.swift")
+    try folder.write("struct Row {}\n", to: "Sources/Data/D.swift")
+    func why(_ from: String, _ to: String) throws -> String { try run(["why", from, to], in: folder.path).output }
+    let byMember = """
+      Sources/Far/F.swift:2:29: 'show' uses the member 'String.nearFormat', by its name (uses-member)
+        Sources/Near/Format.swift:1:44: 'String.nearFormat' names 'Row'
+
+      """
+    #expect(try why("show", "Row") == "function show → type Row: 0 direct uses\nshortest chain:\n  " + byMember)
+    #expect(try why("Far", "Data").hasSuffix(byMember.replacing(", by its name", with: "")))
+    #expect(
+      try why("far", "Row").contains("'far' names 'First'\n  Sources/Near/N.swift:1:28: 'First.second' names 'Second'"))
+    // Names lead there, so that it is an error.
+    let found = try run([], in: folder.path).output
+    #expect(found.contains("Sources/Far/F.swift:2:29: error: 'Far' reaches 'Data' in 2 steps"), "\(found)")
+    try folder.write("struct Last { let row: Row }\n", to: "Sources/Near/O.swift")
+    #expect(try why("Far", "Data").contains("'far' names 'Last'\n  Sources/Near/O.swift:1:24: 'Last.row' names 'Row'"))
+    #expect(
+      try run([], in: folder.path).output.contains("Sources/Far/F.swift:1:27: error: 'Far' reaches 'Data' in 2 steps"))
+    // An import that leads there at once is shorter than two names.
+    try folder.write(rules + "checks: { layer-crossing: off }\n", to: ".boundary-lint.yml")
+    try folder.write("import Data\nfunc far(_ a: Last) {}\n", to: "Sources/Far/F.swift")
+    #expect(
+      try run([], in: folder.path).output.contains("Sources/Far/F.swift:1:8: error: 'Far' reaches 'Data' in one step"))
+  }
+
   /// What checks reach by members, this does, too; what members of one file do among themselves is said not to be followed.
   @Test func whyFollowsMembers() throws {
     let folder = try TemporaryFolder()

@@ -16,7 +16,8 @@ struct IndirectCrossing: Check {
       Two features that never name each other still depend on each other when one names something that names something \
       that names the other. `independent: [[Checkout, Catalog]]` keeps layers, slices ("Features/Cart") or modules \
       apart, `never-reaches: { Domain: [UIKit, Data] }` keeps one from others and from modules of elsewhere: over types, \
-      functions, imports and what modules export again. One finding for each direction, with a shortest chain, and the \
+      functions, imports, what modules export again and members. One finding for each direction, with a shortest chain, a \
+      warning (`uses-member`) where none leads over names alone, and the \
       fewest references whose removal leaves no way: cut those, and all other chains are cut, too.
       """,
     refuses: [
@@ -108,8 +109,8 @@ struct IndirectCrossing: Check {
       for (from, to) in directions(rule, &all) {
         guard var found = all.way(from, to) else { continue }
         let way = named.way(from, to)
-        // A chain of what is named says more; what cuts it has to cut the ways by members, too.
-        found.chain = way?.chain ?? found.chain
+        // Of two that are equally short, one of names says more; what cuts it has to cut the ways by members, too.
+        if let chain = way?.chain, chain.count <= found.chain.count { found.chain = chain }
         report(found, rule, because(rule, from, to), isByMembers: way == nil, &pass)
       }
     }

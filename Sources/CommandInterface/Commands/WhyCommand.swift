@@ -161,14 +161,16 @@ enum WhyCommand {
     return (found[0], found[1])
   }
 
-  /// The shortest chain over types, functions and imports that ends where the goal is named; where there is none, one over members,
-  /// or over what stands above names.
+  /// The shortest chain over types, functions, imports and members that ends where the goal is named, of equally short ones one
+  /// without members; where there is none, one over what stands above names.
   private static func chain(
     _ from: Selection, _ to: Selection, _ architecture: Architecture
   ) -> (steps: [Step], level: GraphLevel?) {
-    let steps =
-      chain(from, to, withMembers: false, architecture) ?? chain(from, to, withMembers: true, architecture)
-    return steps.map { ($0, nil) } ?? wide(from, to, architecture)
+    let named = chain(from, to, withMembers: false, architecture)
+    // What is direct needs no chain, so none is shorter than two steps.
+    let all = named.map { $0.count <= 2 } == true ? nil : chain(from, to, withMembers: true, architecture)
+    let shortest = [named, all].compactMap(\.self).min { $0.count < $1.count }
+    return shortest.map { ($0, nil) } ?? wide(from, to, architecture)
   }
 
   private static func chain(
@@ -223,7 +225,10 @@ enum WhyCommand {
     var edges = graph.edges.map { (from: $0.from, to: $0.to) }
     edges += (Array(first.keys) + (from.isWide || !goals.isEmpty ? starts : [])).map { (from: source, to: $0) }
     edges += (Array(last.keys) + goals).map { (from: $0, to: sink) }
-    guard let path = Graph(count: sink + 1, edges: edges).shortestPath(from: source, to: sink) else { return nil }
+    guard
+      let path = Graph(count: sink + 1, edges: edges).shortestPath(
+        from: [source], to: [sink], isPassage: { $0 < source && graph.units[$0].isForImports })
+    else { return nil }
     return zip(path, path.dropFirst()).compactMap { left, right -> Step? in
       let edge = graph.edges.first { $0.from == left && $0.to == right && !$0.isTie }
       return left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
