@@ -82,6 +82,9 @@ func operatorsWrite(_ operation: String) throws {
       extension Decodable: Read {}
       protocol Themed {}
       protocol Read {}
+      typealias Stored = Codable & Read
+      typealias Loop = Loop & Read
+      extension Apart: Encodable {}
       class Base: UITableViewController {}
       """, only: ["layer-crossing"])
   }
@@ -91,13 +94,20 @@ func operatorsWrite(_ operation: String) throws {
     ("conform: Decodable", "struct A: Codable"), ("conform: Equatable", "struct A: Strideable"),
     ("conform: Error", "struct A: LocalizedError"), ("conform: View", "struct A: InsettableShape"),
     ("conform: Themed", "class A: UINavigationController"), ("conform: Themed", "class A: Base"),
-    ("conform: Sendable", "enum A: Error"),
+    ("conform: Sendable", "enum A: Error"), ("conform: Codable", "struct A: Decodable, Encodable"),
+    ("conform: Codable", "struct A: Decodable & Encodable"),
+    ("conform: \"Cod*\"", "struct A: Encodable, Swift.Decodable"),
+    ("conform: Stored", "struct A: Decodable, Read, Encodable"), ("conform: Stored", "struct A: Stored"),
+    ("conform: Codable", "struct Apart: Decodable"), ("conform: Codable", "struct A: Stored"),
   ] {
-    #expect(try found(selector, type) == ["A.swift:1 'Own' names 'Other' of 'Rest'"], "\(selector), \(type)")
+    let found = try found(selector, type)
+    #expect(found.contains("A.swift:1 'Own' names 'Other' of 'Rest'"), "\(selector), \(type): \(found)")
   }
   for (selector, type) in [
     ("inherit: UIViewController", "class A: UIView"), ("conform: Decodable", "struct A: Encodable"),
     ("conform: Themed", "class A: UIView"), ("inherit: Decodable", "class A: Base, Codable"),
+    ("conform: Codable", "struct A: Encodable"), ("conform: Stored", "struct A: Codable"),
+    ("conform: Loop", "struct A: Read"),
   ] {
     let found = try found(selector, type)
     #expect(found.allSatisfy { !$0.hasPrefix("A.swift:1") }, "\(selector), \(type): \(found)")

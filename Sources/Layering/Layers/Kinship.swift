@@ -8,6 +8,11 @@ struct Kinship {
   /// For each type what its own clauses and its extensions' say.
   private var written = [Int32: [Ancestor]]()
 
+  /// For each pattern what the aliases that it matches stand for.
+  private var composed = [String: [[String]]]()
+  /// All aliases that put protocols together; nil until they are asked for.
+  private var allComposed: [(name: String, parts: [String])]?
+
   /// An entry of an inheritance clause.
   private struct Ancestor {
     /// As written, without generic arguments: "Outer.Base".
@@ -40,8 +45,17 @@ struct Kinship {
     return false
   }
 
-  /// Whether a type conforms to a protocol of this name.
+  /// Whether a type conforms to a protocol of this name, or to each of those that an alias of this name puts together.
   mutating func conforms(_ symbol: Int32, _ pattern: String) -> Bool {
+    if isHeir(symbol, of: pattern) { return true }
+    return parts(of: pattern).contains { parts in
+      var isAll = true
+      for part in parts where isAll { isAll = isHeir(symbol, of: part) }
+      return isAll
+    }
+  }
+
+  private mutating func isHeir(_ symbol: Int32, of pattern: String) -> Bool {
     var seen: Set<Int32> = [symbol]
     var pending = [symbol]
     while let type = pending.popLast() {
@@ -60,6 +74,33 @@ struct Kinship {
       }
     }
     return false
+  }
+
+  /// What aliases of a name stand for, each the names of its protocols, of which none is such an alias.
+  private mutating func parts(of pattern: String) -> [[String]] {
+    if let known = composed[pattern] { return known }
+    let all = allComposed ?? findComposed()
+    allComposed = all
+    let found = all.filter { Self.matches($0.name, pattern) }.map(\.parts)
+    composed[pattern] = found
+    return found
+  }
+
+  private func findComposed() -> [(name: String, parts: [String])] {
+    var aliases = [String: [String]]()
+    for symbol in table.symbols.indices where table.isComposition(Int32(symbol)) {
+      let own = table.symbols[symbol]
+      let entries = heads(
+        table.files[Int(own.file)].declarations[Int(own.declaration)].references, .alias, in: Int(own.file), false)
+      aliases[table.qualifiedName(symbol)] = entries.map(\.name)
+    }
+    let system = SystemKinship.composed
+    /// - Parameter names: those of the aliases around, which may lead back to themselves.
+    func parts(_ name: String, _ names: [String]) -> [String] {
+      guard !names.contains(name), let own = aliases[name] ?? system[name] else { return [name] }
+      return own.flatMap { parts($0, names + [name]) }
+    }
+    return Set(aliases.keys).union(system.keys).inOrder().map { ($0, parts($0, [])) }
   }
 
   /// Whether what an entry means is none of the repository's.

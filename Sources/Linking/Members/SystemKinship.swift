@@ -134,6 +134,9 @@ package enum SystemKinship {
       return (names[0], Array(names.dropFirst()))
     })
 
+  /// The aliases of the system that put protocols together, with these: who conforms to both conforms to the alias.
+  package static let composed = ["Codable": ["Decodable", "Encodable"]]
+
   /// The superclasses of a class of the system, as far as they are known.
   package static func superclasses(of name: String) -> [String] { all(above: name, in: superclasses) }
 
