@@ -47,8 +47,24 @@ enum BaselineCommand {
       output.line(
         "\(PlainText.safe(file.shown)): \(text(baseline))" + change(from: lint.baseline, to: baseline)
           + (expired == 0 ? "" : "; \(expired) expired, which --expires renews"))
+      if let words = unused(options, by: baseline) { output.line(words) }
     }
     return 0
+  }
+
+  /// What there is to say where a reason, an owner or a day was given and no entry has it: those that were there keep theirs.
+  private static func unused(_ options: Options, by baseline: Baseline) -> String? {
+    let flags = [("--reason", options.reason), ("--owner", options.owner), ("--expires", options.expires?.text)]
+    let given = flags.filter { $0.1 != nil }.map(\.0)
+    let isTaken = baseline.entries.contains { entry in
+      (options.reason == nil || entry.reason == options.reason)
+        && (options.owner == nil || entry.owner == options.owner)
+        && (options.expires == nil || entry.expires == options.expires)
+    }
+    if given.isEmpty || isTaken || baseline.entries.isEmpty { return nil }
+    let (verb, object) = given.count == 1 ? ("stands", "it") : ("stand", "them")
+    return
+      "no entry is new, so \(given.joined(separator: ", ")) \(verb) nowhere; to give \(object) to what was there, change the file"
   }
 
   private static func prune(_ lint: Lint, _ options: Options, _ output: inout Output) throws -> Int32 {
