@@ -66,10 +66,11 @@ extension LanguageServer {
 
   /// Notes that a file may have changed.
   mutating func touch(_ path: String) {
+    let isNamed = settings.named.contains { $0 == path || System.realPath($0) == System.realPath(path) }
     for index in projects.indices {
       let project = projects[index]
       // The folder of what is gone may be gone, too.
-      if path.hasPrefix(project.name + "/") || Root.place(of: path, in: project.root) != nil {
+      if isNamed || path.hasPrefix(project.name + "/") || Root.place(of: path, in: project.root) != nil {
         projects[index].isStale = true
       }
     }

@@ -14,17 +14,23 @@ public struct LanguageServer {
     var version: String
     var root: String?
     var rules: String?
+    /// Files that a run reads because the command line names them, absolute.
+    var named: [String]
     var request: (String) throws -> LintRequest
 
     /// - Parameters:
     ///   - version: of the tool.
     ///   - root: where to begin, whatever the editor has open.
     ///   - rules: the rules file to use.
+    ///   - named: further files that the command line names.
     ///   - request: what is asked of a root, absolute.
     public init(
-      version: String, root: String?, rules: String?, request: @escaping (_ root: String) throws -> LintRequest
+      version: String, root: String?, rules: String?, named: [String] = [],
+      request: @escaping (_ root: String) throws -> LintRequest
     ) {
       (self.version, self.root, self.rules, self.request) = (version, root, rules, request)
+      let here = System.workingDirectory()
+      self.named = (named + [rules].compactMap { $0 }).map { PathText.absolute($0, in: here) }
     }
   }
 
@@ -47,6 +53,8 @@ public struct LanguageServer {
   /// Messages to be sent.
   var outbox: [JSONValue] = []
   private var wantsWatchers = false
+  /// Whether what is watched may lie outside of the folders that are open.
+  private var watchesFolders = false
   /// Whether the editor takes actions that are more than commands, of which there are none.
   private var takesActions = false
   /// The editor's process; nil where it has not told.
@@ -111,6 +119,7 @@ public struct LanguageServer {
     form.countsBytes = encodings.contains { $0.text == "utf-8" }
     form.hasRelatedPlaces = client?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.isTrue ?? false
     wantsWatchers = client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+    watchesFolders = client?["workspace"]?["didChangeWatchedFiles"]?["relativePatternSupport"]?.isTrue ?? false
     takesActions = client?["textDocument"]?["codeAction"]?["codeActionLiteralSupport"] != nil
     editor = parameters["processId"]?.integer
     open(parameters)
@@ -180,7 +189,15 @@ public struct LanguageServer {
     let names = [
       "*.swift", "*.yml", "*.yaml", ".boundary-lint-baseline.json", "*.pbxproj", "*.xcworkspacedata", "*.xcconfig",
     ]
-    let watchers = names.map { JSONValue.object([(name: "globPattern", value: .string("**/" + $0))]) }
+    var patterns: [JSONValue] = names.map { .string("**/" + $0) }
+    for path in settings.named {
+      let name = Self.pattern(for: path.lastComponent(separatedBy: "/"))
+      patterns.append(.string("**/" + name))
+      if watchesFolders, !folders.contains(where: { path.hasPrefix($0 + "/") }) {
+        patterns.append(["baseUri": .string(FileAddress.of(Root.parent(of: path))), "pattern": .string(name)])
+      }
+    }
+    let watchers = patterns.map { JSONValue.object([(name: "globPattern", value: $0)]) }
     outbox.append([
       "jsonrpc": "2.0", "id": "watch", "method": "client/registerCapability",
       "params": [
@@ -192,6 +209,11 @@ public struct LanguageServer {
         ]
       ],
     ])
+  }
+
+  /// The protocol's pattern for a name and no other.
+  private static func pattern(for name: String) -> String {
+    String(name.flatMap { "*?[{".contains($0) ? Array("[\($0)]") : [$0] })
   }
 
   private func path(_ parameters: JSONValue) -> String? {

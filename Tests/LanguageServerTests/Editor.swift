@@ -20,11 +20,13 @@ struct Editor {
   /// - Parameters:
   ///   - folders: absolute paths.
   ///   - caches: where runs keep what they find out; nowhere when nil.
+  ///   - baseline: the file that the command line names; the root's own when nil.
   ///   - abilities: what the editor says that it can, as JSON.
-  init(_ folders: [String], caches: String? = nil, abilities: String = Self.usual) throws {
+  init(_ folders: [String], caches: String? = nil, baseline: String? = nil, abilities: String = Self.usual) throws {
     server = LanguageServer(
-      .init(version: "1", root: nil, rules: nil) { root in
+      .init(version: "1", root: nil, rules: nil, named: [baseline].compactMap { $0 }) { root in
         var request = LintRequest(root: root, jobs: 2)
+        if let baseline { request.baseline = .file(baseline) }
         request.cache = caches.flatMap { FactCache(root: root, folder: $0) }
         return request
       })

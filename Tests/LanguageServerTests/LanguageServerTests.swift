@@ -335,21 +335,42 @@ import TestSupport
 
   /// Whatever a run reads is watched, wherever it stands.
   @Test func whatRunsReadIsWatched() throws {
-    var server = LanguageServer(.init(version: "1", root: nil, rules: nil) { LintRequest(root: $0, jobs: 1) })
-    let abilities = #"{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}"#
+    var server = LanguageServer(
+      .init(version: "1", root: nil, rules: "/far/rules", named: ["/far/known [1].json"]) {
+        LintRequest(root: $0, jobs: 1)
+      })
+    let abilities =
+      #"{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true,"relativePatternSupport":true}}}"#
     server.receive(
       Array(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":\#(abilities)}}"#.utf8))
     server.receive(Array(#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#.utf8))
     let watch = try #require(server.outbox.first { $0["id"]?.text == "watch" })
     let watchers = watch["params"]?["registrations"]?.elements.first?["registerOptions"]?["watchers"]?.elements ?? []
     let patterns = watchers.compactMap { $0["globPattern"]?.text.map { Glob($0) } }
+    let outside = watchers.compactMap { $0["globPattern"]?["baseUri"]?.text }
+    #expect(outside == ["file:///far", "file:///far"])
     for path in [
-      "Sources/A.swift", "Package.swift", ".boundary-lint.yml", "ios/boundary-lint.yml", ".boundary-lint-baseline.json",
+      "known [1].json", "ci/rules", "Sources/A.swift", "Package.swift", ".boundary-lint.yml", "ios/boundary-lint.yml",
+      ".boundary-lint-baseline.json",
       "project.yml", "App/targets.yaml", "A.xcodeproj/project.pbxproj", "A.xcworkspace/contents.xcworkspacedata",
       "Kit/Kit.xcconfig",
     ] {
       #expect(patterns.contains { $0.matches(path) }, "\(path)")
     }
+  }
+
+  /// Of a baseline that the command line names, wherever it lies, each change counts.
+  @Test func aNamedBaselineIsFollowed() throws {
+    let other = try TemporaryFolder()
+    let baseline = other.path + "/debt.json"
+    let entries =
+      #"{"check":"layer-crossing","file":"Domain/Order.swift","declaration":"Order.record","name":"OrderRecord","count":1}"#
+    try other.write(#"{"version":1,"entries":[]}"#, to: "debt.json")
+    var editor = try Editor([folder.path], baseline: baseline)
+    #expect(editor.shown == [address("Domain/Order.swift"): ["0:41 \(found)"]])
+    try other.write(#"{"version":1,"entries":[\#(entries)]}"#, to: "debt.json")
+    try editor.changed(baseline)
+    #expect(editor.shown.isEmpty)
   }
 
   @Test func requestsHaveTheirTime() throws {

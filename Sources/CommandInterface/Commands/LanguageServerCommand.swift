@@ -5,7 +5,8 @@ internal import Linting
 enum LanguageServerCommand {
   static func run(_ options: Options) -> Int32 {
     let settings = LanguageServer.Settings(
-      version: CommandLineTool.version, root: options.root, rules: options.rules
+      version: CommandLineTool.version, root: options.root, rules: options.rules,
+      named: [options.baseline].compactMap { $0 }
     ) { root in
       var options = options
       options.root = root
