@@ -50,7 +50,7 @@ struct RenamedTargetTests {
     -> GitProject
   {
     let project = try GitProject(files)
-    #expect(try project.lint("baseline", "write").code == 0)
+    #expect(try project.lint("baseline", "write", "--reason", "old").code == 0)
     try project.commit("debt")
     #expect(try project.findings().isEmpty)
     return project
@@ -80,6 +80,9 @@ struct RenamedTargetTests {
     try rename(project, "rows", "lines", in: ["B/\(isMoved ? "OrderRow" : "OrderModel").swift"])
     try project.commit("more")
     #expect(try Gates(project, since: "HEAD~2") == Gates(0, 0, 0))
+    // Who writes it anew keeps what was said of the entries.
+    #expect(try project.lint("baseline", "write", "--reason", "new").output.contains("no entry is new"))
+    try project.git("checkout", "-q", ".boundary-lint-baseline.json")
     #expect(try project.lint("baseline", "prune").output.contains("as many as before"))
     let pruned = try project.text(".boundary-lint-baseline.json")
     #expect(!pruned.contains("OrderModel\"") && pruned.split(separator: "\n").count == count)
@@ -175,11 +178,20 @@ struct RenamedTargetTests {
   }
 
   /// Whoever adds what takes the place of another, and takes the other away in a later commit, has not renamed it.
-  @Test func whatWasThereBesideItIsNew() throws {
-    let project = try project(["B/R2.swift": "struct Row { var a = 0 }\n", "A/U.swift": "func u(_: Row) {}\n"])
-    try project.write("struct Row { var a = 0 }\nstruct Line { var a = 0 }\n", to: "B/R2.swift")
+  @Test(arguments: [["R2", "R2", "R2"], ["R2", "R3", "R4"]]) func whatWasThereBesideItIsNew(_ names: [String]) throws {
+    let filler = "struct Other { var text = \"\", number = 0 }\nstruct More { var text = \"\", number = 1 }\n"
+    let project = try project([
+      "B/R2.swift": filler + "struct Row { var a = 0 }\n", "A/U.swift": "func u(_: Row) {}\n",
+    ])
+    func move(_ step: Int, _ text: String) throws {
+      if names[step] != names[step - 1] {
+        try project.git("mv", "B/\(names[step - 1]).swift", "B/\(names[step]).swift")
+      }
+      try project.write(filler + text, to: "B/\(names[step]).swift")
+    }
+    try move(1, "struct Row { var a = 0 }\nstruct Line { var a = 0 }\n")
     try project.commit("beside")
-    try project.write("struct Line { var a = 0 }\n", to: "B/R2.swift")
+    try move(2, "struct Line { var a = 0 }\n")
     try rename(project, "Row", "Line", in: ["A/U.swift"])
     #expect(try Gates(project) == Gates(1, 1, 1))
     try project.commit("instead")

@@ -88,9 +88,13 @@ struct RenamedInHistory {
       guard Root.parent(of: old) == Root.parent(of: file) else { continue }
       (owners[file], owners[old]) = (file, file)
     }
-    let paths = owners.keys.inOrder()
-    if paths.isEmpty { return [:] }
+    if owners.isEmpty { return [:] }
     let repository = history.repository
+    // The names that they had meanwhile.
+    for change in repository.renamesInCommits("\(history.start)..\(history.end)") {
+      if let file = owners[change.oldPath], owners[change.path] == nil { owners[change.path] = file }
+    }
+    let paths = owners.keys.inOrder()
     var objects = [String: [String]]()
     for change in repository.changes(of: paths, since: history.start, upTo: history.end) {
       guard let file = owners[change.path] else { continue }

@@ -160,7 +160,7 @@ public struct Repository: Sendable {
   }
 
   /// What commits rename of Swift's files, the oldest commit first.
-  private func renamesInCommits(_ range: String) -> [GitChange] {
+  func renamesInCommits(_ range: String) -> [GitChange] {
     let question = [
       "log", "-z", "--reverse", "--format=", "--raw", "--no-abbrev", "--find-renames", "--diff-filter=R", "--relative",
       "--no-ext-diff", "--no-textconv", "--no-show-signature", range, "--", "*.swift",
