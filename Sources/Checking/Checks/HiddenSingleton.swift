@@ -11,38 +11,37 @@ struct HiddenSingleton: Check {
     severity: .error,
     summary: "code reaches a shared instance that its interface does not show",
     why: """
-      What a body takes from `API.shared` is a dependency that no initialiser shows: it can't be replaced in a test, and \
-      what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
-      whatever their names; at file level those whose names say that all share them (`shared`, `sharedJournal`, \
-      `current`, `Current`), that hold another shared instance, or that are structs of operations, while `hidden-global` \
-      tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
-      begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
-      writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared, and under `live`, `standard` and \
-      the like, when a function of theirs is called for its effect, as below. Operations are functions that a struct \
-      holds, but for those that only compute: they take and give values, and neither wait nor throw, as in \
-      `let curve: (Double) -> Double`. A constant of a class that holds nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
-      back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
-      `main` or the like only where the class has no functions. So is one of a class that has neither properties nor \
-      functions, and of one that inherits from the system's units, formatters or sort descriptors and never changes. Three or more constants of one \
-      class or protocol are values where nothing of their class can change or reach out: it has and inherits no \
-      `var`, holds no actor, lock, service of the system or class of which that isn't true, and its code makes no such \
-      service and reaches no shared instance but of the user interface and of what the process runs in; a name such as \
-      `standard` makes no difference there, unless a function is called for its effect. Those of the \
-      systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
-      project does not declare, well-known names count (class third-party). `.shared` and `.shared()` count where their type can be told. \
-      Of task-local variables those count that hold instances or operations; their values are there to be read from \
-      anywhere. A global actor that holds and does nothing only isolates, and no use of one is what asks it for what every \
-      actor has (`assertIsolated`). Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
-      the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
-      the principal classes of app extensions, widgets, `main.swift`, scripts, the `benchmarks` of package-benchmark, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
-      `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
-      `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in what a container is given to register, in tests, in files that \
-      import a library for tests unconditionally, in previews, and as a default: of a \
-      parameter, behind `??` of one that has a default itself, of a variable that the initialiser takes which the compiler \
-      makes for a struct (not private, and without an attribute but `@State`, `@StateObject`, `@ObservedObject` and \
-      `@Bindable`), where an initialiser passes it on by `self.init` to one that its callers can call, of a key of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
-      otherwise; `warn` holds whatever severity `checks` gives the rest). `boundary-lint layers --singletons` lists them all.
+      What a body takes from `API.shared` is a dependency that no initialiser shows: it can't be replaced in a test, and what it reaches \
+      can be reached from everywhere. Shared instances are learned from the declarations of the project, whatever their names; at file \
+      level those whose names say that all share them (`shared`, `sharedJournal`, `current`, `Current`), that hold another shared \
+      instance, or that are structs of operations, while `hidden-global` tells the rest. Those that stand for nothing or for tests \
+      (\(StandIns.names.joined(separator: ", ")), and what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where \
+      something outside of previews writes to them, and values under these names never. Other constants of values that hold nothing \
+      shared count only under names such as `shared`, when they have functions or reach what is shared, and under `live` and the like, \
+      when a function of theirs is called for its effect, as below. Operations are functions that a struct holds, but for those that \
+      only compute: they take and give values, and neither wait nor throw, as in `let curve: (Double) -> Double`. A constant of a class \
+      that holds nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing back, \
+      though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, `main` or the like only \
+      where the class has no functions. So is one of a class that has neither properties nor functions, and of one that inherits from \
+      the system's units, formatters or sort descriptors and never changes. Three or more constants of one class or protocol are values \
+      where nothing of their class can change or reach out: it has and inherits no `var`, holds no actor, lock, service of the system or \
+      class of which that isn't true, and its code makes no such service and reaches no shared instance but of the user interface and of \
+      what the process runs in; a name such as `standard` makes no difference there, unless a function is called for its effect. Those \
+      of the systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the project \
+      does not declare, well-known names count (class third-party). `.shared` and `.shared()` count where their type can be told. Of \
+      task-local variables those count that hold instances or operations; their values are there to be read from anywhere. A global \
+      actor that holds and does nothing only isolates, and no use of one is what asks it for what every actor has (`assertIsolated`). \
+      Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in the file of a type that is \
+      private to it, in a composition root (declared, or `@main`, app and scene delegates, the principal classes of app extensions, \
+      widgets, `main.swift`, scripts, the `benchmarks` of package-benchmark, commands of ArgumentParser, the options of its \
+      `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and `ContainerBoundary`, adapter stacks, \
+      scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, `AutoRegistering`, `SharedContainer`, and extensions of the \
+      containers of libraries), in what a container is given to register, in tests, in files that import a library for tests \
+      unconditionally, in previews, and as a default: of a parameter, behind `??` of one that has a default itself, of a variable that \
+      the initialiser takes which the compiler makes for a struct (not private, and without an attribute but `@State`, `@StateObject`, \
+      `@ObservedObject` and `@Bindable`), where an initialiser passes it on by `self.init` to one that its callers can call, of a key of \
+      the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says otherwise; `warn` \
+      holds whatever severity `checks` gives the rest). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [
       Example(
