@@ -15,6 +15,8 @@ struct LayerUsers {
   private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.
   private var membersUsers = [Int32: [String: [Membership: Site]]]()
+  /// For types of which one of the same layer inherits the members, those who name that, each with the first of these.
+  private var heirsUsers = [Int32: [Membership: (site: Site, named: Int32)]]()
   /// Those who name a type, or what is around it, in order, as far as they were asked for: all its members are shown to the same.
   private var known = [Int32: [User]]()
   /// Of these, the ones who may not name what members show.
@@ -54,6 +56,17 @@ struct LayerUsers {
         users[use.symbol, default: [:]][from] = architecture.site(of: use, in: file)
       }
     }
+    findHeirsUsers(architecture)
+  }
+
+  /// - Complexity: O(types that are named × what they inherit from).
+  private mutating func findHeirsUsers(_ architecture: Architecture) {
+    for type in users.keys.inOrder() where architecture.table.symbols[Int(type)].isType {
+      guard let own = users[type], case let home = architecture.membership(of: type).layer else { continue }
+      for ancestor in architecture.table.ancestors[type] where architecture.membership(of: ancestor).layer == home {
+        heirsUsers[ancestor, default: [:]].merge(own.mapValues { ($0, type) }) { first, _ in first }
+      }
+    }
   }
 
   /// Those who name what shows a declaration, or a type around that, by layer and slice, each with the one that it names. Of members
@@ -71,6 +84,7 @@ struct LayerUsers {
       outer = table.symbols[Int(outer)].parent
       found.merge((users[outer] ?? [:]).mapValues { ($0, outer) }) { inner, _ in inner }
     }
+    if !shower.isOfMember { found.merge(heirsUsers[owner] ?? [:]) { own, _ in own } }
     let all: [User] = found.inOrder { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
       .map { ($0.key, $0.value.site, $0.value.named) }
     if !shower.isOfMember { known[owner] = all }

@@ -52,4 +52,32 @@ import Testing
     let found = try report(project("struct S { let r: any Repo }", baseline: baseline))
     #expect(found.findings.isEmpty && found.excused.count == 1)
   }
+
+  /// Who names a type names what it inherits in its layer; of another layer it shows the ancestor itself.
+  @Test(arguments: [
+    ("protocol Reading { func rows() -> [Row] }\nprotocol Repo: Reading {}", "any Repo", "Reading.rows"),
+    ("open class Base { public func row() -> Row { Row() } }\npublic final class Repo: Base {}", "Repo", "Base.row"),
+    ("open class Base { public static func row() -> Row { Row() } }\npublic final class Repo: Base {}", "Repo", nil),
+    ("public final class Repo: Store {}", "Repo", "Repo"),
+  ])
+  func whatIsInheritedIsShown(_ repos: String, _ named: String, _ shower: String?) throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers:
+        Screens: { paths: [Screens], uses: [Repos] }
+        Repos: { paths: [Repos], uses: [Records] }
+        Records: { paths: [Records], uses: [] }
+      //- Repos/R.swift
+      \(repos)
+      //- Records/Row.swift
+      struct Row {}
+      open class Store { public var row: Row { Row() } }
+      //- Screens/S.swift
+      struct S { let repo: \(named) }
+      """
+    ).write(to: folder)
+    #expect(try report(folder).findings.compactMap(\.finding.from.name) == (shower.map { [$0] } ?? []))
+  }
 }

@@ -18,7 +18,7 @@ struct LeakedType: Check {
       public declarations; types of properties, be they written or only made, as in `let store = Store()`, of parameters, \
       results and thrown errors, constraints, generic arguments, superclasses and what protocols refine, and what stands behind aliases, but for names that begin with an underscore; \
       and of frameworks that `imports` denies to the users, well-known types. Users are layers and slices that name the \
-      declaration, or the type that holds it, and of what an extension adds to another layer's type those that are seen to \
+      declaration, the type that holds it or one of its layer that inherits it, and of what an extension adds to another layer's type those that are seen to \
       use it; they may not name what `uses` and `slices` keep from them, nor what is no \
       port. A composition root may see everything, and initializers are left to it where there is one.
       """,
