@@ -29,9 +29,12 @@ extension LayerCrossing {
     case .alias, .inheritanceArgument: return architecture.moving(use.symbol, from: to, to: from)
     case _ where isOfValuesType(use, reference, architecture.table):
       return architecture.moving(use.symbol, from: to, to: from)
+    case _ where reference.flags.contains(.isOperator): return architecture.moving(use.symbol, from: to, to: from)
     default:
-      return reference.flags.contains(.isOperator)
-        ? architecture.moving(use.symbol, from: to, to: from) : wayOut(toward: use.symbol, from, to, architecture)
+      let user = architecture.membership(in: from, of: architecture.membership(of: use, in: file))
+      return wayOut(toward: use.symbol, from, to, architecture) {
+        architecture.namingProtocol(insteadOf: use, by: user, in: file)
+      }
     }
   }
 
@@ -50,7 +53,11 @@ extension LayerCrossing {
   }
 
   /// What to do about a use of something: only what has members that others can have as well, a protocol can stand in for.
-  func wayOut(toward symbol: Int32, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+  ///
+  /// - Parameter existing: how one that is there can stand in, if one can.
+  func wayOut(
+    toward symbol: Int32, _ from: Int, _ to: Int, _ architecture: Architecture, existing: () -> String?
+  ) -> String {
     let (table, own) = (architecture.table, architecture.table.symbols[Int(symbol)])
     let canBeReplaced =
       switch own.kind {
@@ -68,7 +75,8 @@ extension LayerCrossing {
     {
       return architecture.moving(type, from: to, to: from)
     }
-    return canBeReplaced ? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
+    return canBeReplaced
+      ? existing() ?? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
   }
 
   /// Whether a type is of elsewhere or of the layer itself, so that no other layer's object stands in for it.

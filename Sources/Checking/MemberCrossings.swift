@@ -34,8 +34,16 @@ extension LayerCrossing {
       pass.report(
         .usesMember(origin.layer ?? "", target.name ?? "", of: target.layer ?? "") + use.mark,
         at: architecture.site(of: use, in: file), because: architecture.because(from, mayNotUse: to, in: file),
-        instead: wayOut(toward: use.symbol, from, to, architecture), from: origin, to: target,
+        instead: wayOut(use, file, from, to, architecture), from: origin, to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
+    }
+  }
+
+  /// What to do about a use of a member.
+  private func wayOut(_ use: MemberUse, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+    let user = architecture.membership(in: from, of: architecture.membership(of: use, in: file))
+    return wayOut(toward: use.symbol, from, to, architecture) {
+      architecture.namingProtocol(insteadOf: use, by: user, in: file)
     }
   }
 }

@@ -262,7 +262,8 @@ extension Architecture {
     guard let symbol = instance.typeSymbol else { return type }
     if let made = abstraction(of: symbol) { return table.qualifiedName(Int(made)) }
     let declaration = table.files[access.file].references[Int(access.reference)].declaration
-    if let usable = usableProtocol(of: symbol, forCodeOf: access.file, at: declaration) {
+    let member = member(askedBy: access)
+    if let usable = usableProtocol(of: symbol, forCodeOf: access.file, at: declaration, asked: member) {
       return "any " + table.qualifiedName(Int(usable))
     }
     return table.qualifiedName(Int(symbol))

@@ -141,9 +141,9 @@ extension Architecture {
   }
 
   /// "a, b and c"
-  static func enumeration(_ words: [String]) -> String {
+  static func enumeration(_ words: [String], _ joint: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return words.dropLast().joined(separator: ", ") + " \(joint) " + last
   }
 
   static func oneLine(_ text: String) -> String {

@@ -19,6 +19,15 @@ public final class Architecture: Sendable {
   /// What declarations name that layers, to which these may be moved, may not use, in words, for who asks more than once.
   package let namesBeyond = Remembered<Move, String>()
 
+  /// What files ask of values of a type, for who asks more than once.
+  let membersAsked = Remembered<Asked, [MemberFact]>()
+
+  /// A type, and the file that asks values of it for something.
+  struct Asked: Hashable, Sendable {
+    let type: Int32
+    let file: Int
+  }
+
   /// A declaration of a file on its way to a layer.
   package struct Move: Hashable, Sendable {
     let file: Int

@@ -467,10 +467,10 @@ func heldValuesHaveWhatIsAsked(_ property: String, _ use: String, _ isUsed: Bool
   #expect(try advice(source, rules: rules) == ["leave out the default", "leave out the default"])
 }
 
-/// Code that may not use the layer of an instance takes the protocol that it may.
+/// Code that may not use the layer of an instance takes the protocol that it may, and that has what is asked.
 @Test(arguments: [
   ("Loading", "any Loading"), ("Loading, Hidden", "any Loading"), ("Loading, Saving", "API"), ("Hidden", "API"),
-  ("", "API"),
+  ("", "API"), ("Other", "API"),
 ])
 func protocolsOfLayersThatMayBeUsedAreTaken(_ conformances: String, _ type: String) throws {
   let found = try findings(
@@ -481,10 +481,11 @@ func protocolsOfLayersThatMayBeUsedAreTaken(_ conformances: String, _ type: Stri
       Data: { paths: [Data], uses: [Domain] }
       Domain: { paths: [Domain] }
     //- Domain/D.swift
-    protocol Loading {}
-    protocol Saving {}
+    protocol Loading { var n: Int { get set } }
+    protocol Saving { var n: Int { get set } }
+    protocol Other { func load() }
     //- Data/API.swift
-    protocol Hidden {}
+    protocol Hidden { var n: Int { get set } }
     final class API\(conformances.isEmpty ? "" : ": " + conformances) { static let shared = API(); var n = 0 }
     //- UI/Screen.swift
     final class Screen { func go() { API.shared.n = 1 } }

@@ -109,7 +109,8 @@ struct PortBypass: Check {
           .bypasses(architecture.name(of: from) ?? "", target.name ?? "", boundary),
           at: architecture.site(of: use, in: file),
           because: architecture.because(rule, of: boundary),
-          instead: .use(target.name ?? "", boundary, of: rule), from: origin, to: target)
+          instead: architecture.namingProtocol(insteadOf: use, by: from, in: file)
+            ?? .use(target.name ?? "", boundary, of: rule), from: origin, to: target)
       }
       reportMembers(file, &ports, &pass)
     }

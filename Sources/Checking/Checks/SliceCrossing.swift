@@ -100,7 +100,8 @@ struct SliceCrossing: Check {
         if let module = target.module, imported.contains(module) { continue }
         pass.report(
           .names(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
-          because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
+          because: architecture.because(sliceOf: from),
+          instead: architecture.namingProtocol(insteadOf: use, by: from, in: file) ?? .share(architecture, from, to),
           from: architecture.origin(of: use, in: file), to: target)
       }
       reportMembers(file, imported, &pass)
@@ -120,7 +121,8 @@ struct SliceCrossing: Check {
       if let module = target.module, imported.contains(module) { continue }
       pass.report(
         .usesMember(architecture, from, target.name ?? "", to) + use.mark, at: architecture.site(of: use, in: file),
-        because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
+        because: architecture.because(sliceOf: from),
+        instead: architecture.namingProtocol(insteadOf: use, by: from, in: file) ?? .share(architecture, from, to),
         from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
         edge: .usesMember)
     }

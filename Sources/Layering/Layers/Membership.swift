@@ -64,7 +64,7 @@ extension Architecture {
   }
 
   /// Where code belongs as one of a layer that its file is in, too.
-  func membership(in layer: Int, of own: Membership) -> Membership {
+  public func membership(in layer: Int, of own: Membership) -> Membership {
     own.layer == layer ? own : Membership(layer: layer, slice: -1)
   }
 

@@ -147,25 +147,11 @@ extension Architecture {
       if let own = instance.type {
         if own == symbol { return true }
         guard table.isKind(own, of: symbol) else { return false }
-        guard let member else { return !table.symbols[Int(symbol)].isExternal }
-        return table.lineage(of: symbol).contains { table.scopes.first(UInt32($0), member) != Symbol.none }
+        return member == nil ? !table.symbols[Int(symbol)].isExternal : has(member, asked: symbol)
       }
       return table.text(table.symbols[Int(symbol)].name) == instance.typeName
     case .external(let name): return table.text(name) == instance.typeName
     case nil: return false
     }
-  }
-
-  /// The protocol of a layer which code may use that an instance conforms to, where its type is in one which that code may not use, and
-  /// there is no other such protocol.
-  public func usableProtocol(of type: Int32, forCodeOf file: Int, at declaration: UInt32) -> Int32? {
-    let from = layers.membership(file: file, declaration: declaration).layer
-    let to = membership(of: type).layer
-    guard from >= 0, to >= 0, !mayUse(from, to, in: file) else { return nil }
-    let usable = table.lineage(of: type).filter {
-      let layer = membership(of: $0).layer
-      return table.symbols[Int($0)].kind == .protocol && layer >= 0 && mayUse(from, layer, in: file)
-    }
-    return usable.count == 1 ? usable[0] : nil
   }
 }

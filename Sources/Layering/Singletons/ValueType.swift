@@ -340,7 +340,7 @@ extension SymbolTable {
   }
 
   /// The declarations of the stored properties that instances of a type have.
-  func storedProperties(of type: Int32) -> [Int] {
+  package func storedProperties(of type: Int32) -> [Int] {
     let fact = symbols[Int(type)]
     guard fact.file >= 0 else { return [] }
     let declarations = files[Int(fact.file)].declarations
