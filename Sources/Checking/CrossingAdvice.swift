@@ -70,10 +70,14 @@ extension LayerCrossing {
       }
     // What a value is made by, or stands under in its type, goes with it.
     let type = own.isType ? symbol : own.parent
-    if type != Symbol.none, !table.symbols[Int(type)].isExternal,
+    if type != Symbol.none, architecture.membership(of: type).layer == to,
       !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.plainValues)
     {
       return architecture.moving(type, from: to, to: from)
+    }
+    let moved = type == Symbol.none ? symbol : type
+    if architecture.membership(of: moved).layer == to, architecture.isMovable(moved, from: to, to: from) {
+      return existing() ?? architecture.moving(moved, from: to, to: from)
     }
     return canBeReplaced
       ? existing() ?? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)

@@ -198,3 +198,67 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
     found.map { "\($0.place.line): \($0.finding.instead)" }
       == [1, 2, 4, 4, 4].map { "\($0): move 'Source' to 'Domain', or to a layer that it may use" })
 }
+
+/// A record, and a function of a file, that name nothing of their layer move: nobody else has such a value, or is asked for it.
+@Test(arguments: [
+  ("struct Receipt: Codable { let order: Int }", "Receipt(order: 1)", true),
+  ("struct Receipt { let order: Order; init(_ o: Order) { order = o } }", "Receipt(Order())", true),
+  ("struct Receipt { let order: Int }\nextension Receipt { func pay() {} }", "Receipt(order: 1)", false),
+  ("struct Receipt { let order: Int; func pay() {} }", "Receipt(order: 1)", false),
+  ("struct Receipt { let order: Int; var isPaid: Bool { true } }", "Receipt(order: 1)", false),
+  ("struct Receipt { let row: Row }", "Receipt(row: r)", false), ("struct Receipt {}", "Receipt()", false),
+  ("final class Receipt { let order: Int }", "Receipt(order: 1)", false),
+  ("func receipt(_ o: Order) -> String { String(o.id) }", "receipt(Order())", true),
+  ("func receipt(_ o: Order) -> String { Row().text }", "receipt(Order())", false),
+  ("func receipt(_ o: Order) -> String { o.storedText }", "receipt(Order())", false),
+])
+func recordsAndFunctionsMove(_ declaration: String, _ use: String, _ isMoved: Bool) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    struct Order { var id = 0 }
+    //- UI/U.swift
+    func show() { _ = \(use) }
+    //- Data/D.swift
+    \(declaration)
+    //- Data/R.swift
+    struct Row { let text = "" }
+    extension Order { var storedText: String { "" } }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  let name = declaration.hasPrefix("func") ? "receipt" : "Receipt"
+  #expect(
+    found.map(\.finding.instead) == [
+      isMoved
+        ? "move '\(name)' to 'Domain', which both may use"
+        : "declare what 'UI' needs as a protocol in 'Domain', which both may use, and let 'Data' conform to it"
+    ])
+}
+
+/// A record that is handed out goes by a protocol that is there; one that is built of what code has can't.
+@Test(arguments: [("var r: Receipt?", "name"), ("let r = Receipt(order: 1)", "move"), ("let r = Receipt()", "let")])
+func recordsThatAreBuiltMove(_ use: String, _ expected: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    protocol Paid { var order: Int { get } }
+    \(use)
+    //- Data/D.swift
+    struct Receipt: Paid { var order = 0 }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map { String($0.finding.instead.prefix { $0 != " " }) } == [expected])
+}

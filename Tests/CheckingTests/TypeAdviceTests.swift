@@ -7,7 +7,8 @@ import Testing
 @Test(arguments: [
   ("struct E: Endpoint { typealias Response = Order }", false),
   ("func f(d: Data) { _ = decode(Order.self, from: d) }", false),
-  ("func f(c: Container) { _ = c.resolve(Store.self) }", true), ("func f() { _ = Order(id: 1) }", true),
+  ("func f(c: Container) { _ = c.resolve(Store.self) }", true), ("func f() { _ = Order(id: 1) }", false),
+  ("func f() { _ = Store() }", true),
 ])
 func adviceMovesWhatStandsForATypeItself(_ code: String, _ isProtocol: Bool) throws {
   let folder = try TemporaryFolder()

@@ -1,0 +1,116 @@
+internal import Layering
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+
+// What moves to another layer, where to, and what has to go with it.
+
+extension Architecture {
+  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a superclass, an operator, an alias, an
+  /// enumeration, a protocol, a record. The layer that declares it may need it, too.
+  func moving(_ symbol: Int32, from declaring: Int, to using: Int) -> String {
+    let moved = moved(with: symbol, from: declaring)
+    let (place, target) = destination(of: moved, from: declaring, to: using)
+    let parent = table.symbols[Int(moved)].parent
+    let isInner = parent >= 0 && table.symbols[Int(moved)].isType && !table.symbols[Int(parent)].isExternal
+    let out = isInner ? " out of '\(table.qualifiedName(Int(parent)))'," : ""
+    let needed =
+      table.symbols[Int(moved)].file < 0
+      ? ""
+      : names(
+        beyond: target, in: table.symbols[Int(moved)].declaration, Int(table.symbols[Int(moved)].file))
+    let with = needed.isEmpty ? "" : "; so has to go what it names: \(needed)"
+    return "move '\(table.qualifiedName(Int(moved)))'\(out) to \(place)\(with)"
+  }
+
+  /// Where what one layer declares goes for another to use it: in words, and the layer whose rules it is held to there.
+  private func destination(of moved: Int32, from declaring: Int, to using: Int) -> (place: String, layer: Int) {
+    let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
+    if layers.mayUse(declaring, using) { return ("'\(left)', or to a layer that it may use", using) }
+    let file = Int(table.symbols[Int(moved)].file)
+    if let common = layers.commonLayer(using, declaring), file < 0 || mayImport(common, allOf: file) {
+      return ("'\(layers.layers[common].name)', which both may use", common)
+    }
+    return ("'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use", using)
+  }
+
+  /// What moves where a declaration of a layer does: a case goes with its enumeration, and what a protocol of the layer has with that,
+  /// since nothing can be taken out of it, and another one would ask for the same.
+  func moved(with symbol: Int32, from layer: Int) -> Int32 {
+    let own = table.symbols[Int(symbol)]
+    guard own.parent != Symbol.none else { return symbol }
+    let isOfProtocol = table.symbols[Int(own.parent)].kind == .protocol && membership(of: own.parent).layer == layer
+    return own.kind == .case || isOfProtocol ? own.parent : symbol
+  }
+
+  /// Whether a declaration goes as it stands: a record, or a function of a file, that names nothing which may not be used where it goes.
+  func isMovable(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
+    let own = table.symbols[Int(symbol)]
+    guard own.file >= 0, !own.isSynthesised else { return false }
+    guard isRecord(symbol, of: declaring) || own.kind == .func && own.parent == Symbol.none else { return false }
+    let target = destination(of: symbol, from: declaring, to: using).layer
+    return names(beyond: target, in: own.declaration, Int(own.file)).isEmpty
+  }
+
+  /// Whether a type is a struct of stored properties, to which its layer adds no methods but those by which it is written down.
+  private func isRecord(_ symbol: Int32, of layer: Int) -> Bool {
+    guard table.symbols[Int(symbol)].kind == .struct, !table.storedProperties(of: symbol).isEmpty else { return false }
+    return table.bodies(of: symbol).allSatisfy { body in
+      let declarations = table.files[body.file].declarations
+      let isOwn = declarations[body.index].kind != .extension
+      guard isOwn || layers.membership(file: body.file, declaration: UInt32(body.index)).layer == layer else {
+        return true
+      }
+      return declarations[(body.index + 1)...].prefix { $0.range.start < declarations[body.index].range.end }
+        .filter { Int($0.parent) == body.index }.allSatisfy { member in
+          switch member.kind {
+          case .subscript: false
+          case .func:
+            member.flags.contains(.isStatic) || Self.writing.contains(table.files[body.file].text(member.name))
+          case .var, .let: !isOwn || member.isStored
+          default: true
+          }
+        }
+    }
+  }
+
+  private static let writing: Set<String> = ["encode", "hash"]
+
+  /// What a declaration of a file names of layers that another, to which it may be moved, may not use, its body included, and but for
+  /// the types whose names only stand in front of others: a list in words, or nothing.
+  ///
+  /// - Complexity: O(log references + uses in the declaration), once for each declaration and layer.
+  func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> String {
+    namesBeyond.value(for: Move(declaration, in: file, to: target)) {
+      let summary = table.files[file]
+      let range = summary.declarations[Int(declaration)].range
+      let references = summary.firstReference(from: range.start)..<summary.firstReference(from: range.end)
+      var found: [String] = []
+      var (seen, names) = (Set<Int32>(), Set<String>())
+      func add(_ named: Int32) {
+        let (other, symbol) = (membership(of: named).layer, table.symbols[Int(named)])
+        guard other >= 0, other != target, !layers.mayUse(target, other), seen.insert(named).inserted else { return }
+        // It takes itself along.
+        if Int(symbol.file) == file,
+          range.offsets.contains(Int(summary.declarations[Int(symbol.declaration)].range.start))
+        {
+          return
+        }
+        let name = table.qualifiedName(Int(named))
+        if names.insert(name).inserted { found.append(name) }
+      }
+      let all = uses[file].uses
+      for index in uses[file].uses(of: references).indices where FileUses.step(behind: index, in: all) == nil {
+        add(all[index].symbol)
+      }
+      // What is added to types of others stands behind no name that tells it.
+      let members = memberUses(in: file)
+      let first = members.indices.partitioningIndex { members[$0].start >= range.start }
+      for use in members[first...].prefix(while: { $0.start < range.end }) {
+        let parent = table.symbols[Int(use.symbol)].parent
+        if parent == Symbol.none || membership(of: parent).layer != membership(of: use.symbol).layer { add(use.symbol) }
+      }
+      return Self.list(found, atMost: 3)
+    }
+  }
+}
