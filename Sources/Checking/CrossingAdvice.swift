@@ -8,16 +8,12 @@ extension LayerCrossing {
   /// What to do about a use: where it stands says what can be done.
   func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
     let reference = architecture.table.files[file].references[Int(use.reference)]
+    if let around = architecture.extensionAround(reference.declaration, ofTypeIn: to, in: file) {
+      return architecture.movingExtension(around.declaration, of: around.type, in: file, from: to, to: from)
+    }
     switch reference.context {
-    // Where the extension can't go, the type can perhaps.
-    case .extendedType:
-      // One in braces that are nobody's is no declaration.
-      let isBound =
-        reference.declaration != ReferenceFact.noDeclaration
-        && !architecture.names(beyond: to, in: reference.declaration, file).isEmpty
-      return isBound
-        ? architecture.moving(use.symbol, from: to, to: from)
-        : .move("extension", to: architecture.layers.layers[to].name)
+    // One in braces that are nobody's is no declaration.
+    case .extendedType: return .moveExtension(to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
     case _ where isOfItsExtension(use, reference, in: file, architecture.table) && architecture.layers.mayUse(to, from):
@@ -111,8 +107,5 @@ extension String {
   }
   fileprivate static func moveExtension(of type: String, to layer: String) -> String {
     "move the extension, which is for '\(type)' alone, to '\(layer)'"
-  }
-  fileprivate static func move(_ what: String, to layer: String) -> String {
-    "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"
   }
 }

@@ -39,8 +39,12 @@ extension LayerCrossing {
     }
   }
 
-  /// What to do about a use of a member.
+  /// What to do about a use of a member: where it stands says what can be done, and then what it is.
   private func wayOut(_ use: MemberUse, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+    let declaration = architecture.table.files[file].declaration(at: use.start)
+    if let around = architecture.extensionAround(declaration, ofTypeIn: to, in: file) {
+      return architecture.movingExtension(around.declaration, of: around.type, in: file, from: to, to: from)
+    }
     let user = architecture.membership(in: from, of: architecture.membership(of: use, in: file))
     return wayOut(toward: use.symbol, from, to, architecture) {
       architecture.namingProtocol(insteadOf: use, by: user, in: file)

@@ -1,5 +1,6 @@
 internal import Layering
 internal import Linking
+internal import RulesLanguage
 internal import SourceFacts
 internal import SourceText
 
@@ -43,13 +44,94 @@ extension Architecture {
     return own.kind == .case || isOfProtocol ? own.parent : symbol
   }
 
+  /// What to do about an extension that stands where what it extends may not be used: it goes to the type, where all that it names may
+  /// be used there, too; else to a layer that may use the type, the extension's own layer and the rest. Only where there is none, or
+  /// the extension is needed where it stands, the type goes, or where it is a value that goes alone.
+  ///
+  /// - Parameters:
+  ///   - type: what it extends.
+  ///   - using: the layer of the extension.
+  func movingExtension(_ declaration: UInt32, of type: Int32, in file: Int, from declaring: Int, to using: Int)
+    -> String
+  {
+    let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
+    // What moves for other uses, too, needs no extension elsewhere.
+    if isMovable(type, from: declaring, to: using), isNamed(type, outside: declaration, in: file) {
+      return moving(type, from: declaring, to: using)
+    }
+    if names(beyond: declaring, in: declaration, file).isEmpty { return .moveExtension(to: right) }
+    // Who else names a value needs it there, too.
+    if isPlainValue(type), goesAlone(type, from: declaring, to: using) {
+      return moving(type, from: declaring, to: using)
+    }
+    let above = layers.layers.indices.filter { layer in
+      layer != using && layer != declaring && layers.mayUse(layer, using) && layers.mayUse(layer, declaring)
+        && mayImport(layer, allOf: file) && names(beyond: layer, in: declaration, file).isEmpty
+    }
+    let isRoot = { self.layers.layers[$0].rule?.isCompositionRoot == true }
+    let fitting = above.contains { !isRoot($0) } ? above.filter { !isRoot($0) } : above
+    guard (1...3).contains(fitting.count), !isUsed(declaration, of: type, in: file) else {
+      return moving(type, from: declaring, to: using)
+    }
+    let listed = Self.enumeration(fitting.map { "'\(layers.layers[$0].name)'" }, "or")
+    return .moveExtension(to: listed, using: left, right)
+  }
+
+  /// Whether a file names a type outside of one of its declarations.
+  private func isNamed(_ type: Int32, outside declaration: UInt32, in file: Int) -> Bool {
+    let range = table.files[file].declarations[Int(declaration)].range
+    return uses.leadingOut(of: file).uses.contains { $0.symbol == type && !range.offsets.contains(Int($0.start)) }
+  }
+
+  /// Whether the file of an extension asks values of the type for what it adds, or nobody else may.
+  private func isUsed(_ declaration: UInt32, of type: Int32, in file: Int) -> Bool {
+    let summary = table.files[file]
+    let range = summary.declarations[Int(declaration)].range
+    let added = summary.declarations[(Int(declaration) + 1)...].prefix { $0.range.start < range.end }
+      .filter { $0.parent == declaration }
+    if ([summary.declarations[Int(declaration)]] + added).contains(where: { $0.access <= .fileprivate }) { return true }
+    let names = Set(added.map(\.name))
+    return table.membersAsked(of: type, in: file).contains {
+      names.contains($0.name) && !range.offsets.contains(Int($0.start))
+    }
+  }
+
+  /// The extension of a type of a layer that a declaration of a file is, or stands in.
+  func extensionAround(_ declaration: UInt32, ofTypeIn layer: Int, in file: Int) -> (declaration: UInt32, type: Int32)?
+  {
+    var at = declaration
+    while at != ReferenceFact.noDeclaration {
+      let fact = table.files[file].declarations[Int(at)]
+      if fact.kind == .extension {
+        let type = table.symbolOfDeclaration[file, Int(at)]
+        let isOfLayer =
+          type != Symbol.none && !table.symbols[Int(type)].isExternal && membership(of: type).layer == layer
+        return isOfLayer ? (at, type) : nil
+      }
+      at = fact.parent
+    }
+    return nil
+  }
+
   /// Whether a declaration goes as it stands: a record, or a function of a file, that names nothing which may not be used where it goes.
   func isMovable(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
     let own = table.symbols[Int(symbol)]
     guard own.file >= 0, !own.isSynthesised else { return false }
     guard isRecord(symbol, of: declaring) || own.kind == .func && own.parent == Symbol.none else { return false }
+    return goesAlone(symbol, from: declaring, to: using)
+  }
+
+  /// Whether what a declaration names may be used where it goes.
+  private func goesAlone(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
+    let own = table.symbols[Int(symbol)]
     let target = destination(of: symbol, from: declaring, to: using).layer
     return names(beyond: target, in: own.declaration, Int(own.file)).isEmpty
+  }
+
+  /// Whether a type is an enumeration, or of values that are named where they are used.
+  func isPlainValue(_ type: Int32) -> Bool {
+    table.symbols[Int(type)].kind == .enum
+      || !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.plainValues)
   }
 
   /// Whether a type is a struct of stored properties, to which its layer adds no methods but those by which it is written down.
@@ -112,5 +194,14 @@ extension Architecture {
       }
       return Self.list(found, atMost: 3)
     }
+  }
+}
+
+extension String {
+  static func moveExtension(to layer: String) -> String {
+    "move the extension to '\(layer)', or give '\(layer)' a function that does the same"
+  }
+  fileprivate static func moveExtension(to layers: String, using left: String, _ right: String) -> String {
+    "move the extension to \(layers), which may use both '\(left)' and '\(right)'"
   }
 }

@@ -262,3 +262,122 @@ func recordsThatAreBuiltMove(_ use: String, _ expected: String) throws {
   let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
   #expect(found.map { String($0.finding.instead.prefix { $0 != " " }) } == [expected])
 }
+
+/// An extension goes to a layer that may use all of it; the type goes only where there is none, and a composition root is the last that
+/// is named.
+@Test(arguments: [
+  ("Boot: { paths: [Boot], uses: anything, composition-root: true }", "'Boot', which may use both 'DTOs' and 'Models'"),
+  (
+    "Boot: { paths: [Boot], uses: anything, composition-root: true }, Web: { paths: [Web], uses: [DTOs, Models, Domain] }",
+    "'Web', which may use both 'DTOs' and 'Models'"
+  ),
+  (
+    "Jobs: { paths: [Jobs], uses: [DTOs, Models] }, Web: { paths: [Web], uses: [DTOs, Models, Domain] }",
+    "'Jobs' or 'Web', which may use both 'DTOs' and 'Models'"
+  ),
+  ("Web: { paths: [Web], uses: [DTOs, Domain] }", nil),
+])
+func extensionsMoveBeforeTheirTypes(_ others: String, _ place: String?) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { DTOs: { paths: [DTOs], uses: [Domain] }, Models: { paths: [Models], uses: [Domain] }, Domain: { paths: [Domain] }, \(others) }
+    //- Models/M.swift
+    final class OrderModel { var customer = CustomerModel() }
+    final class CustomerModel {}
+    //- DTOs/O.swift
+    struct OrderResponse { let id: Int }
+    extension OrderModel {
+      var dto: OrderResponse { _ = CustomerModel(); return OrderResponse(id: 1) }
+    }
+    //- Domain/D.swift
+    struct Order {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  let expected =
+    place.map { "move the extension to " + $0 }
+    ?? "move 'OrderModel' to 'Domain', which both may use; so has to go what it names: 'CustomerModel'"
+  #expect(found.map(\.finding.instead) == [expected, expected])
+}
+
+/// An extension whose members its own file uses, or nobody else may, stays below who else may use both.
+@Test(arguments: [("", "func responses(of model: OrderModel) -> OrderResponse { model.dto }"), ("fileprivate ", "")])
+func extensionsStayWhereTheyAreUsed(_ access: String, _ user: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      DTOs: { paths: [DTOs] }
+      Models: { paths: [Models] }
+      Web: { paths: [Web], uses: [DTOs, Models] }
+    //- Models/M.swift
+    final class OrderModel {}
+    //- DTOs/O.swift
+    struct OrderResponse { let id: Int }
+    extension OrderModel {
+      \(access)var dto: OrderResponse { OrderResponse(id: 1) }
+    }
+    \(user)
+    //- Web/W.swift
+    struct Web {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(!found.isEmpty && found[0].finding.instead.hasPrefix("move 'OrderModel' to 'DTOs'"))
+}
+
+/// An enumeration that names nothing of its layer goes alone, and before its extension.
+@Test func enumerationsMoveBeforeTheirExtensions() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      App: { paths: [App], uses: anything }
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- App/A.swift
+    struct App {}
+    //- Data/D.swift
+    enum Failure: Error { case offline }
+    //- UI/U.swift
+    struct Banner {}
+    extension Failure { var banner: Banner { Banner() } }
+    //- Domain/D.swift
+    struct Order {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.instead) == ["move 'Failure' to 'Domain', which both may use"])
+}
+
+/// A record that moves, since it is named elsewhere, too, takes along no extension of others.
+@Test(arguments: [
+  ("let row: OrderRow", "move 'OrderRow' to 'Domain', which both may use"),
+  ("let other: Int", "move the extension to 'Data', or give 'Data' a function that does the same"),
+])
+func extensionsOfRecordsThatMoveStay(_ use: String, _ expected: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- Data/D.swift
+    struct OrderRow { let id: Int }
+    //- UI/U.swift
+    extension OrderRow { var title: String { "" } }
+    \(use)
+    //- Domain/D.swift
+    struct Order {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(Set(found.map(\.finding.instead)) == [expected])
+}
