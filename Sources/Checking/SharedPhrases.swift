@@ -96,7 +96,7 @@ extension Architecture {
     if instance.hasOneOwner { return .owner }
     if instance.isOfTask { return .binder }
     let reference = summary.references[Int(access.reference)]
-    if reference.flags.contains(.isAssigned), isAll(access, of: reference) { return .holder }
+    if reference.flags.contains(.isAssigned), isAll(access, of: reference), mayBeSet(instance) { return .holder }
     if Self.applications.contains(instance.name), let member = memberAsked(by: access, reference),
       summary.text(member.name) == "delegate"
     {
@@ -174,6 +174,22 @@ extension Architecture {
       return isAll(access, of: reference) && !reference.flags.contains(.isCalled)
     }
   }
+
+  /// Whether another instance can be put in the place of one. Where none can, what is set is what a subscript of it gives.
+  private func mayBeSet(_ instance: SharedInstance) -> Bool {
+    guard let symbol = instance.symbol, case let own = table.symbols[Int(symbol)], own.file >= 0 else {
+      return [.declared, .thirdParty].contains(instance.sharedClass) || Self.replaceable.contains(instance.name)
+    }
+    guard own.kind == .var else { return own.kind != .let }
+    let declaration = table.files[Int(own.file)].declarations[Int(own.declaration)]
+    return declaration.isStored || declaration.flags.contains(.hasSetter)
+  }
+
+  /// The instances of the system's that can be set.
+  private static let replaceable: Set<String> = [
+    "NSAppearance.current", "NSGraphicsContext.current", "NSPrintInfo.shared", "NSPrintOperation.current",
+    "NSTimeZone.default", "UITraitCollection.current", "URLCache.shared",
+  ]
 
   /// Whether nothing is asked of the instance that a path leads to.
   private func isAll(_ access: SharedAccess, of reference: ReferenceFact) -> Bool {

@@ -61,4 +61,30 @@ import Testing
     #expect(found.count == 2)
     #expect(!found[0].contains("buildBlock(") && found[1].contains("make(reg: Reg)"))
   }
+
+  /// What a subscript gives is no other instance; that is put in its place only where it can be.
+  @Test(arguments: [
+    ("let", "Keychain.main[\"t\"] = nil", false), ("let", "Keychain.main.token = nil", false),
+    ("var", "Keychain.main = Keychain()", true),
+  ])
+  func whatIsSetThroughASubscriptIsTheValues(_ word: String, _ use: String, _ isSet: Bool) throws {
+    let found = try advice(
+      "hidden-singleton",
+      """
+      //- K.swift
+      final class Keychain {
+        static \(word) main = Keychain()
+        subscript(key: String) -> String? { get { nil } set {} }
+        var token: String?
+      }
+      //- U.swift
+      struct S { func out() { \(use) } }
+      """)
+    #expect(
+      found == [
+        isSet
+          ? "let an object that the composition root makes hold what is set here, and take that object as a parameter"
+          : "take it from outside, as in init(keychain: Keychain), and pass it in the composition root"
+      ])
+  }
 }
