@@ -4,6 +4,8 @@ enum Remedy {
   case parameter(of: String)
   /// A parameter of a function that a property would have to become.
   case function(String)
+  /// A parameter of functions that would have to get and set what a property does.
+  case functions(String, String)
   /// A property that is there.
   case property(String)
   /// What an initializer takes that is there.
@@ -47,6 +49,8 @@ enum Remedy {
     case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
     case .function(let function):
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
+    case .functions(let getter, let setter):
+      "turn the property into functions that take it, as in \(getter) and \(setter), and pass it in the composition root"
     case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
     case .binder: "take what it holds as a parameter, from the code that binds it"
     case .holder:

@@ -145,6 +145,7 @@ extension Architecture {
     case .var, .let:
       // What is kept, or only passed on, is no function of what it takes.
       if fact.isStored || passesOn(fact, instance, access) { return .value(summary.text(fact.name)) }
+      if fact.flags.contains(.hasSetter) { return accessors(fact, parameter, in: access.file) }
       return .function("func \(writtenName(fact, in: access.file))(\(parameter))")
     default: return .none
     }
@@ -173,6 +174,15 @@ extension Architecture {
       if index != access.reference { return reference.flags.contains(.isType) }
       return isAll(access, of: reference) && !reference.flags.contains(.isCalled)
     }
+  }
+
+  /// The functions that a property becomes which others set, with a parameter: `func count(net: Net)`, `func setCount(_:net:)`.
+  private func accessors(_ property: DeclarationFact, _ parameter: String, in file: Int) -> Remedy {
+    let name = table.files[file].text(property.name)
+    let label = parameter.prefix { $0 != ":" }
+    return .functions(
+      "func \(writtenName(property, in: file))(\(parameter))",
+      "func set\(name.prefix(1).uppercased())\(name.dropFirst())(_:\(label):)")
   }
 
   /// Whether another instance can be put in the place of one. Where none can, what is set is what a subscript of it gives.

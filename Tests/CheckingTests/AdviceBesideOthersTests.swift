@@ -87,4 +87,25 @@ import Testing
           : "take it from outside, as in init(keychain: Keychain), and pass it in the composition root"
       ])
   }
+
+  /// A function can't be set: who sets a property calls another one.
+  @Test(arguments: [
+    ("var count: Int { get { Reg.shared.n } set { Reg.shared.n = newValue } }", true),
+    ("var count: Int { Reg.shared.n }", false),
+  ])
+  func propertiesThatAreSetBecomeTwoFunctions(_ property: String, _ isSet: Bool) throws {
+    let found = try advice(
+      "hidden-singleton",
+      """
+      //- M.swift
+      final class Reg { static let shared = Reg(); var n = 0 }
+      //- U.swift
+      enum Counter { static \(property) }
+      """)
+    let expected =
+      isSet
+      ? "turn the property into functions that take it, as in func count(reg: Reg) and func setCount(_:reg:)"
+      : "turn the property into a function that takes it, as in func count(reg: Reg)"
+    #expect(found == [String](repeating: expected + ", and pass it in the composition root", count: isSet ? 2 : 1))
+  }
 }
