@@ -7,8 +7,8 @@ internal import RulesLanguage
 /// All references from one node to another: how many, and the first, in order of path and offset.
 struct CycleStep {
   var count = 0
-  /// Nothing declares that the one may use the other, so that this is the step to cut.
-  var isUndeclared = false
+  /// Nothing declares that the one may use the other, or the rules forbid it, so that this is the step to cut.
+  var isForbidden = false
   var site: Site
   var text: String
 }
@@ -48,7 +48,8 @@ extension CycleLevel {
             let edge = architecture.importEdge(index, of: to, in: file)
             let text = "'\(modules.modules[from].name)' imports '\(edge.name)'"
             level.steps[from][to] = CycleStep(
-              isUndeclared: targetImports.areUndeclared(from, to), site: edge.site, text: text)
+              isForbidden: targetImports.areUndeclared(from, to) || architecture.isCrossing(importOf: to, in: file),
+              site: edge.site, text: text)
           }
           level.steps[from][to]?.count += 1
         }
@@ -102,7 +103,8 @@ extension CycleLevel {
     // What stands in no type belongs to none.
     for edge in picture.edges where picture.nodes[edge.from].symbol != nil && picture.nodes[edge.to].symbol != nil {
       let text = "'\(edge.owner ?? picture.nodes[edge.from].label)' names '\(edge.name)'"
-      level.steps[edge.from][edge.to] = CycleStep(count: edge.count, site: edge.site, text: text)
+      level.steps[edge.from][edge.to] = CycleStep(
+        count: edge.count, isForbidden: edge.illegal == edge.count, site: edge.site, text: text)
     }
     return level
   }

@@ -35,6 +35,8 @@ public struct ReferenceGraph: Sendable {
     public var to: Int
     /// The number of references.
     public var count: Int
+    /// Those of them that cross layers or slices: they have to go, whatever they lead to.
+    public var crossings = 0
     /// The first of them, in the order of files and offsets, that names; else the first use of a member.
     public var site: Site
     public var text: String
@@ -81,7 +83,10 @@ public struct ReferenceGraph: Sendable {
         else { continue }
         let to = index(target)
         if from != to, one.isFirst(use, leadingTo: to) {
-          add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
+          let isCrossing = architecture.isCrossing(architecture.membership(of: use, in: file), use.symbol, in: file)
+          add(
+            from, to, isCrossing: isCrossing, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+          ) {
             let owner = architecture.enclosingName(use, in: file).map { "'\($0)'" } ?? "code at file level"
             return "\(owner) names '\(architecture.table.qualifiedName(Int(use.symbol)))'"
           }
@@ -112,7 +117,10 @@ public struct ReferenceGraph: Sendable {
       let top = architecture.topDeclaration(declaration, in: file)
       let (from, to) = (index(architecture.unit(ofTop: top, declaration, in: file)), index(target))
       if from == to { continue }
-      add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length)), isByMember: true) {
+      let own = architecture.layers.membership(file: file, declaration: declaration)
+      let isCrossing = architecture.isCrossing(own, use.symbol, in: file)
+      let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+      add(from, to, isCrossing: isCrossing, site, isByMember: true) {
         let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "code at file level"
         return "\(owner) uses the member '\(architecture.table.qualifiedName(of: use, in: file))' (uses-member)"
       }
@@ -142,7 +150,8 @@ public struct ReferenceGraph: Sendable {
     for edge in edges {
       let to = index(.imported(edge.name, edge.module, architecture))
       let name = edge.path
-      add(hub, to, edge.site) { "the file imports '\(name)'" }
+      let isCrossing = edge.module.map { architecture.isCrossing(importOf: $0, in: file) } ?? false
+      add(hub, to, isCrossing: isCrossing, edge.site) { "the file imports '\(name)'" }
       if edge.flags.contains(.exported), own >= 0 {
         let exporter = architecture.modules.modules[own].name
         let from = index(.imported(exporter, own, architecture))
@@ -158,12 +167,15 @@ public struct ReferenceGraph: Sendable {
     return units.count - 1
   }
 
-  private mutating func add(_ from: Int, _ to: Int, _ site: Site, isByMember: Bool = false, _ text: () -> String) {
+  private mutating func add(
+    _ from: Int, _ to: Int, isCrossing: Bool = false, _ site: Site, isByMember: Bool = false, _ text: () -> String
+  ) {
     let pair = UInt64(from) << 32 | UInt64(to)
     let clause = Clause(
       file: site.file, number: architecture.table.files[site.file].condition(at: UInt32(site.start)))
     if let known = edgeOfPair[pair] {
       edges[known].count += 1
+      edges[known].crossings += isCrossing ? 1 : 0
       if edges[known].isByMembers, !isByMember {
         (edges[known].site, edges[known].text, edges[known].isByMembers) = (site, text(), false)
       }
@@ -176,7 +188,7 @@ public struct ReferenceGraph: Sendable {
       edgeOfPair[pair] = edges.count
       edges.append(
         Edge(
-          from: from, to: to, count: 1, site: site, text: text(), isByMembers: isByMember,
+          from: from, to: to, count: 1, crossings: isCrossing ? 1 : 0, site: site, text: text(), isByMembers: isByMember,
           clauses: clause.number == 0 ? [] : [clause]))
     }
   }
@@ -304,14 +316,19 @@ public struct ReferenceGraph: Sendable {
   }
 
   /// More than all references together.
-  private static let dear = 1 << 40
+  private static let dear = 1 << 56
 
-  /// The fewest references without which no way leads from some units to others, cheapest edges first.
+  /// The fewest references without which no way leads from some units to others, cheapest edges first. Crossings cost next to nothing:
+  /// all of them together less than one reference that is allowed.
   public func cut(from starts: [Int], to goals: [Int]) -> [Edge] {
+    func cost(_ edge: Edge) -> Int {
+      if edge.isTie { return Self.dear }
+      return (edge.count - edge.crossings) * (edges.count + 1) + (edge.crossings > 0 ? 1 : 0)
+    }
     let cut = MinimumCut.edges(
-      count: units.count, edges.map { (from: $0.from, to: $0.to, cost: $0.isTie ? Self.dear : $0.count) }, from: starts,
-      to: goals)
-    return cut.inOrder { (edges[$0].count, $0) < (edges[$1].count, $1) }.map { edges[$0] }
+      count: units.count, edges.map { (from: $0.from, to: $0.to, cost: cost($0)) }, from: starts, to: goals)
+    return cut.inOrder { (cost(edges[$0]), edges[$0].count, $0) < (cost(edges[$1]), edges[$1].count, $1) }
+      .map { edges[$0] }
   }
 }
 

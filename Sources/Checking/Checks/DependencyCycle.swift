@@ -16,7 +16,7 @@ struct DependencyCycle: Check {
       change anywhere can reach everywhere. Modules are tied by their imports, layers and slices by what their code \
       names as far as the rules allow it (what they do not allow is a crossing), boundaries and adapters by what they \
       declare to depend on. One finding for all that need each other, at the lightest step of a shortest cycle, with \
-      the cheapest steps to cut: of modules, first those that no manifest declares. \
+      the cheapest steps to cut: first those that no manifest declares, or that are crossings. \
       `levels: [module, layer, slice, boundary, type]` chooses what is looked at; types are left out by default.
       """,
     refuses: [
@@ -100,8 +100,8 @@ struct DependencyCycle: Check {
       let steps = cycle.indices.compactMap { level.steps[cycle[$0]][cycle[($0 + 1) % cycle.count]] }
       // The step that is cheapest to cut is where the fault is; of several the first in the source.
       let lightest = steps.min {
-        ($0.isUndeclared ? 0 : 1, $0.count, $0.site.file, $0.site.start)
-          < ($1.isUndeclared ? 0 : 1, $1.count, $1.site.file, $1.site.start)
+        ($0.isForbidden ? 0 : 1, $0.count, $0.site.file, $0.site.start)
+          < ($1.isForbidden ? 0 : 1, $1.count, $1.site.file, $1.site.start)
       }
       guard let lightest else { continue }
       let members = component.map { level.names[$0] }.inOrder()
@@ -112,7 +112,7 @@ struct DependencyCycle: Check {
     }
   }
 
-  /// The steps whose removal leaves no cycle, cheapest first: what nothing declares before all that is declared.
+  /// The steps whose removal leaves no cycle, cheapest first: what nothing declares, or the rules forbid, before all else.
   private func cuts(_ component: [Int], _ level: CycleLevel) -> [Hop] {
     let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     let steps = component.flatMap { from in
@@ -121,7 +121,7 @@ struct DependencyCycle: Check {
     let all = steps.reduce(0) { $0 + $1.2.count }
     // Both ends of a step are in the component.
     let edges = steps.map { from, to, step in
-      (from: place[from]!, to: place[to]!, cost: step.count + (step.isUndeclared ? 0 : all))
+      (from: place[from]!, to: place[to]!, cost: step.count + (step.isForbidden ? 0 : all))
     }
     return FeedbackEdges.find(count: component.count, edges).map { index in
       let (from, to, step) = steps[index]

@@ -17,8 +17,8 @@ struct IndirectCrossing: Check {
       that names the other. `independent: [[Checkout, Catalog]]` keeps layers, slices ("Features/Cart") or modules \
       apart, `never-reaches: { Domain: [UIKit, Data] }` keeps one from others and from modules of elsewhere: over types, \
       functions, imports, what modules export again and members. One finding for each direction, with a shortest chain, a \
-      warning (`uses-member`) where none leads over names alone, and the \
-      fewest references whose removal leaves no way: cut those, and all other chains are cut, too.
+      warning (`uses-member`) where none leads over names alone, and the fewest references whose removal leaves no way, \
+      crossings first, since they have to go anyhow: cut those, and all other chains are cut, too.
       """,
     refuses: [
       Example(
@@ -154,7 +154,9 @@ struct IndirectCrossing: Check {
     pass.report(
       .reaches(way.from, way.to, steps: way.chain.count), at: first.site,
       because: "\(rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason),
-      instead: .cut(way.cut.reduce(0) { $0 + $1.count }, way.from, way.to), from: Subject(name: way.from),
+      instead: .cut(
+        way.cut.reduce(0) { $0 + $1.count }, crossings: way.cut.reduce(0) { $0 + $1.crossings }, way.from, way.to),
+      from: Subject(name: way.from),
       to: Subject(name: way.to), chain: way.chain.map { Hop(site: $0.site, text: $0.text) },
       cuts: way.cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) },
       severity: isByMembers ? rules.usesMember.severity : nil, edge: isByMembers ? .usesMember : nil)
@@ -171,9 +173,15 @@ extension String {
   fileprivate static func apart(_ left: String, _ right: String) -> String {
     "keeps '\(left)' and '\(right)' independent"
   }
-  fileprivate static func cut(_ count: Int, _ from: String, _ to: String) -> String {
-    count == 1
-      ? "cut the one reference that all ways from '\(from)' to '\(to)' go through"
-      : "cut \(count) references, the fewest that all ways from '\(from)' to '\(to)' go through"
+  fileprivate static func cut(_ count: Int, crossings: Int, _ from: String, _ to: String) -> String {
+    let ways = "all ways from '\(from)' to '\(to)' go through"
+    return switch (count, crossings) {
+    case (1, 0): "cut the one reference that \(ways)"
+    case (1, _): "cut the one reference that \(ways), which is a crossing already"
+    case (_, 0): "cut \(count) references, the fewest that \(ways)"
+    case (_, count): "cut \(count) references that \(ways), which are crossings already"
+    default:
+      "cut \(count) references that \(ways), of which \(crossings) \(crossings == 1 ? "is a crossing" : "are crossings") already"
+    }
   }
 }
