@@ -61,8 +61,9 @@ extension LayerCrossing {
       case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: false
       // A constant of a file is no object.
       case .let where own.parent == Symbol.none: false
-      // What is added to a type of elsewhere, or of the layer itself, is asked of that, and of no object that could be another.
-      default: own.parent == Symbol.none || !isGiven(table.underlying(own.parent), from, architecture)
+      // What is added to a type of elsewhere, or of another layer, is asked of that, and of no object that could be another.
+      default:
+        own.parent == Symbol.none || mayStandIn(for: own, of: table.underlying(own.parent), from, to, architecture)
       }
     // What a value is made by, or stands under in its type, goes with it.
     let type = own.isType ? symbol : own.parent
@@ -79,9 +80,13 @@ extension LayerCrossing {
       ? existing() ?? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
   }
 
-  /// Whether a type is of elsewhere or of the layer itself, so that no other layer's object stands in for it.
-  private func isGiven(_ type: Int32, _ layer: Int, _ architecture: Architecture) -> Bool {
-    architecture.table.symbols[Int(type)].isExternal || architecture.membership(of: type).layer == layer
+  /// Whether an object of another layer can stand in for one that is asked for a member of a type, or for one of a type in it.
+  private func mayStandIn(
+    for member: Symbol, of type: Int32, _ from: Int, _ to: Int, _ architecture: Architecture
+  ) -> Bool {
+    if architecture.table.symbols[Int(type)].isExternal { return false }
+    let layer = architecture.membership(of: type).layer
+    return member.isType ? layer != from : layer == to
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.

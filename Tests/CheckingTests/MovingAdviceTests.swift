@@ -174,6 +174,31 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
     ])
 }
 
+/// The same of a type of a third layer.
+@Test(arguments: ["OrderDTO(Order())", "OrderDTO(id: 1).savedTitle"])
+func whatIsAddedToTypesOfThirdLayersMoves(_ use: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- Domain/D.swift
+    struct Order { var id = 0 }
+    struct OrderDTO { var id: Int }
+    //- Data/D.swift
+    extension OrderDTO { init(_ order: Order) { id = order.id }; var savedTitle: String { "" } }
+    //- UI/U.swift
+    func show() { _ = \(use) }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  let name = use.hasSuffix("Title") ? "savedTitle" : "init(_:)"
+  #expect(found.map(\.finding.instead) == ["move 'OrderDTO.\(name)' to 'Domain', which both may use"])
+}
+
 /// What a protocol has goes with the protocol: nothing can be taken out of it, and another one would ask for the same.
 @Test func whatAProtocolHasMovesWithIt() throws {
   let folder = try TemporaryFolder()
