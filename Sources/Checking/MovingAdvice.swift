@@ -54,6 +54,16 @@ extension Architecture {
   func movingExtension(_ declaration: UInt32, of type: Int32, in file: Int, from declaring: Int, to using: Int)
     -> String
   {
+    extensionsMoved.value(for: MisplacedExtension(declaration, in: file, of: declaring, standingIn: using)) {
+      adviceOnExtension(declaration, of: type, in: file, from: declaring, to: using)
+    }
+  }
+
+  private func adviceOnExtension(
+    _ declaration: UInt32, of type: Int32, in file: Int, from declaring: Int, to using: Int
+  )
+    -> String
+  {
     let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
     // What moves for other uses, too, needs no extension elsewhere.
     if isMovable(type, from: declaring, to: using), isNamed(type, outside: declaration, in: file) {

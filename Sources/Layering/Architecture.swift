@@ -19,13 +19,28 @@ public final class Architecture: Sendable {
   /// What declarations name that layers, to which these may be moved, may not use, in words, for who asks more than once.
   package let namesBeyond = Remembered<Move, String>()
 
-  /// What files ask of values of a type, for who asks more than once.
-  let membersAsked = Remembered<Asked, [MemberFact]>()
+  /// The protocols that the code of files can name in place of a type.
+  let protocolsFitting = Remembered<Asker, [Int32]>()
+  /// What to do about extensions that stand where what they extend may not be used, in words.
+  package let extensionsMoved = Remembered<MisplacedExtension, String>()
 
-  /// A type, and the file that asks values of it for something.
-  struct Asked: Hashable, Sendable {
+  /// A type, and the file that asks values of it for something, with where its code belongs.
+  struct Asker: Hashable, Sendable {
     let type: Int32
+    let user: Membership
     let file: Int
+  }
+
+  /// An extension that stands in one layer and is of a type of another.
+  package struct MisplacedExtension: Hashable, Sendable {
+    let file: Int
+    let declaration: UInt32
+    let declaring: Int
+    let using: Int
+
+    package init(_ declaration: UInt32, in file: Int, of declaring: Int, standingIn using: Int) {
+      (self.file, self.declaration, self.declaring, self.using) = (file, declaration, declaring, using)
+    }
   }
 
   /// A declaration of a file on its way to a layer.

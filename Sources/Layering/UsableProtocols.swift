@@ -39,16 +39,23 @@ extension Architecture {
   /// The same for a use of a type in a file: what is asked is what the file asks of the type's values, and the other bodies of the type
   /// around the use.
   public func usableProtocols(of type: Int32, by user: Membership, at declaration: UInt32, in file: Int) -> [Int32] {
-    var files: Set<Int> = [file]
-    if declaration != ReferenceFact.noDeclaration, let owner = owner(of: declaration, in: file),
+    var found = protocolsFitting(type, as: user, in: file)
+    guard declaration != ReferenceFact.noDeclaration, let owner = owner(of: declaration, in: file),
       !table.symbols[Int(owner)].isExternal
-    {
-      files.formUnion(table.bodies(of: owner).map(\.file))
+    else { return found }
+    for other in Set(table.bodies(of: owner).map(\.file)) where other != file && !found.isEmpty {
+      let fitting = protocolsFitting(type, as: user, in: other)
+      found.removeAll { !fitting.contains($0) }
     }
-    return protocols(of: type, usableBy: user, in: file) { found in
-      files.allSatisfy { file in
-        membersAsked.value(for: Asked(type: type, file: file)) { table.membersAsked(of: type, in: file) }
-          .allSatisfy { table.has($0, askedIn: file, of: found) }
+    return found
+  }
+
+  /// The protocols that have all that one file asks of a type's values.
+  private func protocolsFitting(_ type: Int32, as user: Membership, in file: Int) -> [Int32] {
+    protocolsFitting.value(for: Asker(type: type, user: user, file: file)) {
+      let asked = table.membersAsked(of: type, in: file)
+      return protocols(of: type, usableBy: user, in: file) { found in
+        asked.allSatisfy { table.has($0, askedIn: file, of: found) }
       }
     }
   }
