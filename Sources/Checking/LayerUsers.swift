@@ -59,11 +59,16 @@ struct LayerUsers {
     findHeirsUsers(architecture)
   }
 
+  /// What a type has for a protocol it declares itself, so of protocols only protocols inherit, and of classes classes.
+  ///
   /// - Complexity: O(types that are named × what they inherit from).
   private mutating func findHeirsUsers(_ architecture: Architecture) {
-    for type in users.keys.inOrder() where architecture.table.symbols[Int(type)].isType {
+    let symbols = architecture.table.symbols
+    for type in users.keys.inOrder() where symbols[Int(type)].isType {
       guard let own = users[type], case let home = architecture.membership(of: type).layer else { continue }
-      for ancestor in architecture.table.ancestors[type] where architecture.membership(of: ancestor).layer == home {
+      for ancestor in architecture.table.ancestors[type] {
+        let isInherited = symbols[Int(ancestor)].kind == symbols[Int(type)].kind
+        guard isInherited, architecture.membership(of: ancestor).layer == home else { continue }
         heirsUsers[ancestor, default: [:]].merge(own.mapValues { ($0, type) }) { first, _ in first }
       }
     }

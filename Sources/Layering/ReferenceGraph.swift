@@ -188,7 +188,8 @@ public struct ReferenceGraph: Sendable {
       edgeOfPair[pair] = edges.count
       edges.append(
         Edge(
-          from: from, to: to, count: 1, crossings: isCrossing ? 1 : 0, site: site, text: text(), isByMembers: isByMember,
+          from: from, to: to, count: 1, crossings: isCrossing ? 1 : 0, site: site, text: text(),
+          isByMembers: isByMember,
           clauses: clause.number == 0 ? [] : [clause]))
     }
   }

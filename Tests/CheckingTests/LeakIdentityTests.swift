@@ -59,6 +59,7 @@ import Testing
     ("open class Base { public func row() -> Row { Row() } }\npublic final class Repo: Base {}", "Repo", "Base.row"),
     ("open class Base { public static func row() -> Row { Row() } }\npublic final class Repo: Base {}", "Repo", nil),
     ("public final class Repo: Store {}", "Repo", "Repo"),
+    ("protocol Reading { func rows() -> [Row] }\nstruct Repo: Reading { func rows() -> [Row] { [] } }", "Repo", nil),
   ])
   func whatIsInheritedIsShown(_ repos: String, _ named: String, _ shower: String?) throws {
     let folder = try TemporaryFolder()
