@@ -108,9 +108,9 @@ public struct SourceReader: ~Copyable {
   /// The same of the path that is the first argument of a view that takes a list.
   var firstArgument = (first: UInt32.max, end: 0, member: -1)
   // What closures are handed, see Handing.swift: those in front of which that is known, the nearest last, and the one at hand.
-  var handings: [Handing] = []
-  /// Of the call whose labels were noted last, the arguments that are closures.
-  var closureArguments: [ClosureArgument] = []
+  var handings = FlatArray<Handing>()
+  /// Of the call that was looked at last, the arguments that are closures.
+  var closureArguments = FlatArray<ClosureArgument>()
   var handed = Handing()
   /// The position behind the last `??`.
   var coalescing = 0

@@ -25,18 +25,18 @@ extension SourceReader {
   /// An argument that is a closure, or a key path in the place of the first one.
   struct ClosureArgument: BitwiseCopyable {
     var position: Int32
-    /// `ModifierFact.noDetail` for none.
-    var label: NameID
+    /// `ModifierFact.noDetail` for none; nil for one behind the call.
+    var label: NameID?
   }
 
   mutating func resetHanding() {
-    handings.removeAll(keepingCapacity: true)
+    handings.truncate(to: 0)
     handed = Handing()
   }
 
   /// Forgets what is handed by calls that are given up.
   mutating func restoreHandings() {
-    while let last = handings.last, Int(last.row) >= summary.members.count { handings.removeLast() }
+    while handings.count > 0, Int(handings.last.row) >= summary.members.count { handings.truncate(to: handings.count - 1) }
   }
 
   /// Enters the closure that opens at hand.
@@ -51,8 +51,8 @@ extension SourceReader {
 
   /// What is handed to what begins at a position. The nearest stands last, so what is in front of it has been gone by.
   private mutating func handing(at position: Int) -> Handing? {
-    while let last = handings.last, Int(last.closure) <= position {
-      handings.removeLast()
+    while handings.count > 0, case let last = handings.last, Int(last.closure) <= position {
+      handings.truncate(to: handings.count - 1)
       if Int(last.closure) == position { return last }
     }
     return nil
@@ -68,11 +68,11 @@ extension SourceReader {
   ///   - closure: the position of the first.
   @inline(never)
   mutating func noteHanding(behind name: Token, _ row: Int, to closure: Int) {
-    let first = handings.count
+    closureArguments.truncate(to: 0)
     var at = closure
     var label: NameID?
     while true {
-      noteHanding(to: at, by: name, row, label: label)
+      closureArguments.append(ClosureArgument(position: Int32(at), label: label))
       at = behind(at)
       guard tokenAt(at).kind == .word, tokenAt(at + 1).kind == .colon, tokenAt(at + 2).kind == .leftBrace,
         !isReservedLabel(tokenAt(at))
@@ -80,10 +80,7 @@ extension SourceReader {
       (label, at) = (tokenAt(at).payload, at + 2)
     }
     // Which parameter the first one is for tells no label, once there are others.
-    if handings.count > first + 1 {
-      handings.remove(at: first)
-      handings[first...].reverse()
-    }
+    noteHanding(by: name, row, from: closureArguments.count > 1 ? 1 : 0)
   }
 
   /// Notes what those arguments are handed that are closures, of the call that opens at hand, or which list is the first one.
@@ -93,18 +90,20 @@ extension SourceReader {
       if isBehindOperand, takesList(name) { firstArgument = (peek(1).start, 0, -1) }
       return
     }
-    for argument in closureArguments.reversed() {
-      noteHanding(to: Int(argument.position), by: name, row, label: argument.label)
-    }
+    if !closureArguments.isEmpty { noteHanding(by: name, row, from: 0) }
   }
 
-  private mutating func noteHanding(to closure: Int, by name: Token, _ row: Int, label: NameID?) {
+  private mutating func noteHanding(by name: Token, _ row: Int, from first: Int) {
     guard name.kind == .word, summary.members[row].start == name.start else { return }
     let parameters = parameters(of: name)
-    handings.append(
-      Handing(
-        closure: Int32(closure), row: Int32(row), label: label, isOfFunction: parameters == 0,
-        parameters: parameters == 0 ? 1 : parameters))
+    // The nearest stands last.
+    for index in (first..<closureArguments.count).reversed() {
+      let closure = closureArguments[index]
+      handings.append(
+        Handing(
+          closure: closure.position, row: Int32(row), label: closure.label, isOfFunction: parameters == 0,
+          parameters: parameters == 0 ? 1 : parameters))
+    }
   }
 
   /// Notes what the closure is handed that is assigned to a member, at the `=` at hand.

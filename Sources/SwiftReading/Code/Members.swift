@@ -384,7 +384,7 @@ extension SourceReader {
     summary.members[member].names = UInt32(truncatingIfNeeded: first)
     let start = summary.generics.count
     var at = index + 1
-    closureArguments.removeAll(keepingCapacity: true)
+    closureArguments.truncate(to: 0)
     while at < end, summary.generics.count < start + 250 {
       let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon
       let label = isLabelled && !`is`(tokenAt(at), .wildcard) ? tokenAt(at).payload : ModifierFact.noDetail
