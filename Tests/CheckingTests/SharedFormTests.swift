@@ -66,6 +66,29 @@ import Testing
     #expect(found.filter { $0.message.contains("'User'") }.map(\.to.name) == (told.map { [$0] } ?? []))
   }
 
+  /// A wrapper that keeps a key path into a container shows what is asked for, as the one that resolves a type does.
+  @Test(arguments: [("Container", false), ("Other", true)])
+  func wrappersShowWhatTheirKeyPathLeadsTo(_ root: String, _ isTold: Bool) throws {
+    let container = "final class Container { static let shared = Container(); lazy var api = 1 }\nstruct Other {}"
+    let wrapper = """
+      @propertyWrapper struct Stored<T> {
+        private let path: KeyPath<\(root), T>
+        var wrappedValue: T { Container.shared[keyPath: path] }
+      }
+      """
+    #expect(try told(container, wrapper) == (isTold ? ["Container.shared"] : []))
+  }
+
+  /// A struct of operations at file level is what all share, whatever it is called.
+  @Test(arguments: [
+    ("struct Client { var save: (Int) async throws -> Void }\nlet client = Client { _ in }", true),
+    ("struct Curve { var at: (Double) -> Double }\nlet client = Curve { $0 }", false),
+    ("struct Point { var x = 1 }\nlet client = Point()", false),
+  ])
+  func operationsAtFileLevelAreShared(_ declared: String, _ isTold: Bool) throws {
+    #expect(try told(declared, "struct User { func f() { print(client) } }") == (isTold ? ["client"] : []))
+  }
+
   /// Values of the system are constants until someone writes them, those of nested types, too.
   @Test(arguments: [
     "Notification.Name(\"y\")", "Schema.Version(1, 0, 0)", "CBUUID(string: \"x\")", "SIMD3<Float>(0, 0, 0)",

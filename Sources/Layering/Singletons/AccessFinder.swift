@@ -395,12 +395,30 @@ struct AccessFinder: Sendable {
       return .seam
     }
     // Who has the wrapper shows what is asked for.
-    if isAsked, around.contains(where: isPropertyWrapper) { return .seam }
+    let isWrapped = around.contains {
+      isPropertyWrapper($0) && (isAsked || keepsKeyPath($0, into: instance.type ?? instance.owner))
+    }
+    if isWrapped { return .seam }
     if isOfFile(instance, file) { return .ownFile }
     if isInside(instance, around) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
     if seams.covers(reference, around, file) { return .seam }
     return nil
+  }
+
+  /// Whether a type keeps a key path that leads into another, or into its instances.
+  private func keepsKeyPath(_ type: Int32, into other: Int32?) -> Bool {
+    let file = Int(table.symbols[Int(type)].file)
+    guard let other, file >= 0 else { return false }
+    let summary = table.files[file]
+    return table.storedProperties(of: type).contains { index in
+      let written = summary.declarations[index].references.indices.map { summary.references[$0] }
+        .filter { $0.context == .annotation }
+      return written.first.map { summary.text($0.name).hasSuffix("KeyPath") } == true
+        && written.dropFirst().first.map {
+          table.type(of: $0, names: Int($0.segmentCount) + 1, in: file) == .symbol(other)
+        } == true
+    }
   }
 
   private func isPropertyWrapper(_ type: Int32) -> Bool {

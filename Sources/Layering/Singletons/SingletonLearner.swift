@@ -342,7 +342,7 @@ struct SingletonLearner: Sendable {
       return
     }
     if candidate.declaration.access <= .fileprivate || learnTaskLocal(candidate, owner: nil) { return }
-    if isService(candidate) {
+    if isService(candidate) || holdsOperations(candidate.type) {
       let isNamed = candidate.strength > .none || candidate.name == "Current" || isServiceValue(candidate.type)
       if isNamed || isAlias(candidate) {
         add(.singleton, candidate, owner: nil)

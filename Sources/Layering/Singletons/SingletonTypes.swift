@@ -229,6 +229,12 @@ extension SingletonLearner {
     }
   }
 
+  /// Whether a value is of a struct that holds operations, or what a property wrapper keeps.
+  func holdsOperations(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .struct else { return false }
+    return holdsFunctions(symbol)
+  }
+
   /// Whether instances of a struct hold operations, or what a property wrapper keeps.
   func holdsFunctions(_ type: Int32) -> Bool {
     let file = Int(table.symbols[Int(type)].file)

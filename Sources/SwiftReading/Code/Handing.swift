@@ -36,7 +36,9 @@ extension SourceReader {
 
   /// Forgets what is handed by calls that are given up.
   mutating func restoreHandings() {
-    while handings.count > 0, Int(handings.last.row) >= summary.members.count { handings.truncate(to: handings.count - 1) }
+    while handings.count > 0, Int(handings.last.row) >= summary.members.count {
+      handings.truncate(to: handings.count - 1)
+    }
   }
 
   /// Enters the closure that opens at hand.
