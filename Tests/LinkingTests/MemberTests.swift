@@ -70,6 +70,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nimport Foundation\nclass X { let lock = NSRecursiveLock()\nfunc f(_ d: UserDefaults, _ s: URLSession, _ r: Range<Int>, _ n: NSMutableArray) { lock.locked {}; d.stash(1); s.fetch(); r.clip(); s.bytes(); d.observe(1); d.set(1, 2, 3); n.stack() } }\n//- M/Y.swift\nimport Foundation\nextension NSLocking { func locked(_ f: () -> Void) {} }\nextension UserDefaults { func stash(_ i: Int) {}; func observe(_ i: Int) {}; func set(_ i: Int, _ j: Int, _ k: Int) {} }\nextension URLSession { func fetch() {}; func bytes() {} }\nextension Range { func clip() {} }\nextension NSMutableArray { func stack() {} }",
     ["X.swift: NSLocking.locked", "X.swift: Range.clip", "X.swift: URLSession.fetch", "X.swift: UserDefaults.stash"]),
   MemberRule(
+    "what is given to optional values is told where a type is written, though another one makes up its members",
+    "//- M/X.swift\nfunc f(_ s: String?) { s.orDash }\n//- M/Z.swift\nfunc f(_ j: JSON?) { j.orDash; g().orDash }\n//- M/Y.swift\nextension Optional where Wrapped == String { var orDash: String { self ?? \"\" } }\n@dynamicMemberLookup struct JSON { subscript(dynamicMember key: String) -> JSON { self } }",
+    ["X.swift: Optional.orDash"]),
+  MemberRule(
     "behind a value, a call, an index, a literal, optional chaining",
     "//- M/X.swift\nfunc f(_ o: [String?]) { g().persistedCopy(in: \"\"); o[0]?.rowCount; \"a\".rowCount }" + store,
     ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),

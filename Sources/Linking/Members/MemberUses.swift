@@ -370,7 +370,8 @@ extension SymbolTable {
     if !owner.isKnown, fact.base != .keyPath || owner.isUnknown,
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {
-      if !isWritten(own, owner), !names(symbols[Int(own)].name, in: file) { return false }
+      let isNamed = isWritten(own, owner) || names(symbols[Int(own)].name, in: file)
+      if !isNamed, own != members.optional || !isTold(fact, file) { return false }
       // What a type of the system has that nobody declares is a library's: `view.snp.makeConstraints`.
       if case .elsewhere(Symbol.none) = owner, fact.base == .behindMember, !tellsLabels(fact, file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
@@ -396,6 +397,14 @@ extension SymbolTable {
         outer = symbols[Int(outer)].parent
       }
       return false
+    }
+  }
+
+  /// Whether it is known of a value what it is, or holds where it is optional, and that this has no members but those that are declared.
+  private func isTold(_ fact: MemberFact, _ file: Int) -> Bool {
+    switch self.owner(of: fact, file) {
+    case .unknown, .anyMember: false
+    default: true
     }
   }
 
