@@ -349,7 +349,9 @@ extension ManifestReader {
     if kind == .leftBrace, !isHead { transform = .function(readClosure()) }
     if isFollowed, !isChanged(before: index) { followed.insert(token) }
     switch (name, value) {
-    case ("targets", .call(let type, _, _)) where type == "Package" || type == "init":
+    // What `.init` makes may be a type of the manifest's own, which works its targets out.
+    case ("targets", .call(let type, _, _))
+    where type == "Package" || type == "init" && value.argument("targets") != nil:
       return currentTargets(value.argument("targets"))
     case ("first", .list), ("first", .chain):
       guard case .function(let function) = transform else { return .unknown(start) }

@@ -205,4 +205,16 @@ import Testing
       """)
     #expect(found == ["Core:", "Home: Core"] && notes.isEmpty, "\(found) \(notes)")
   }
+
+  /// A value made by `.init` may be of the manifest's own type, whose targets are no package's.
+  @Test func targetsOfOwnValuesAreNotLost() throws {
+    let module = """
+      struct Module { let name: String; var uses: [Target.Dependency] = []
+        var targets: [Target] { [.target(name: name, dependencies: uses)] } }
+      let modules: [Module] = [Module(name: "Core"), .init(name: "Home", uses: ["Core"])]
+      """
+    let (found, notes) = try targets(module, "modules.flatMap { $0.targets }")
+    #expect(found.contains("Core:"))
+    #expect(found.contains("Home: Core") || !notes.isEmpty)
+  }
 }
