@@ -297,6 +297,10 @@ private let kit = """
     "//- Sources/App/X.swift\nimport Front\nvar a: Shown, b: Front.Shown\n//- Sources/Front/Exports.swift\n@_exported import Kit\n//- Sources/Front/Use.swift\nvar c: Shown"
       + kit, ["App/X.swift: Shown", "Front/Use.swift: Shown"]),
   LookupRule(
+    "what a module declares is nearer than what it exports again, for who does not import that",
+    "//- Sources/App/X.swift\nimport Front\nvar a: Shown\n//- Sources/App/Y.swift\nimport Front\nimport Kit\nvar a: Shown\n//- Sources/Front/Exports.swift\n@_exported import Kit\npublic enum Shown {}\n//- Sources/Front/Use.swift\nvar c: Shown"
+      + kit, ["App/X.swift: Shown", "Front/Use.swift: Shown"]),
+  LookupRule(
     "the own module's name is nearer than an imported one",
     "//- Sources/App/X.swift\nimport Kit\nvar a: Shown\n//- Sources/App/Y.swift\nenum Shown {}" + kit,
     ["App/X.swift: Shown"]),

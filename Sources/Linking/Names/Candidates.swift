@@ -140,6 +140,8 @@ extension SymbolTable {
     // Of what several modules add to a type, that of the own module hides the others'.
     let near = types.filter { symbols[Int($0)].file >= 0 && modules.areTogether(file, Int(symbols[Int($0)].file)) }
     if !near.isEmpty && near.count < types.count { return judge(near, file) }
+    let nearer = types.filter { type in !types.contains { isBehind(type, $0, from: file) } }
+    if !nearer.isEmpty && nearer.count < types.count { return judge(nearer, file) }
     // What the file itself declares is nearer than what another declares.
     let own = types.filter { Int(symbols[Int($0)].file) == file }
     if types.allSatisfy({ symbols[Int($0)].condition }) {
@@ -149,6 +151,30 @@ extension SymbolTable {
     // A private declaration of the file hides a wider one.
     let sameFile = Set(types.map { symbols[Int($0)].file })
     return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous(types.sorted())
+  }
+
+  /// Whether a file sees one type only since the module of another, which is nearer, exports that of the first again.
+  private func isBehind(_ type: Int32, _ other: Int32, from file: Int) -> Bool {
+    let (home, otherHome) = (symbols[Int(type)].file, symbols[Int(other)].file)
+    guard home >= 0, otherHome >= 0, case let module = modules.moduleOfFile[Int(home)],
+      case let otherModule = modules.moduleOfFile[Int(otherHome)], module >= 0, otherModule >= 0,
+      module != otherModule, exports(otherModule, module)
+    else { return false }
+    return !files[file].imports.contains {
+      self.module(named: nameMaps[file][Int($0.module)], from: file) == module
+    }
+  }
+
+  /// Whether who imports a module sees all of another by that.
+  private func exports(_ module: Int, _ other: Int) -> Bool {
+    var (open, seen) = ([module], Set([module]))
+    while let next = open.popLast() {
+      for entry in exported[next] where entry.only == nil && seen.insert(entry.module).inserted {
+        if entry.module == other { return true }
+        open.append(entry.module)
+      }
+    }
+    return false
   }
 
   /// The meaning of a name for which a file sees one declaration at file level.
