@@ -28,6 +28,8 @@ enum Remedy {
   case view
   /// None, for what is asked is the program's own delegate, which can pass on what it has.
   case delegate
+  /// None, for the system makes the type, and App Intents hands it what the app registers.
+  case dependency
   /// None, for SwiftUI's environment says where properties are kept.
   case storage
   /// None, for there is a value of this name and nothing that computes it anew.
@@ -58,6 +60,8 @@ enum Remedy {
     case .view:
       "ask the view for what holds where it is shown, as in 'traitCollection' or 'window?.windowScene?.screen'"
     case .delegate: "take what the delegate has from outside, and let the delegate pass it on where it builds this"
+    case .dependency:
+      "add it to 'AppDependencyManager.shared' where the app starts, and take it by '@Dependency'"
     case .storage:
       "leave it out, and say where views keep their values by 'defaultAppStorage(_:)' in the composition root"
     case .owner: "let one object own it, and take that object as a parameter"

@@ -103,6 +103,11 @@ extension Architecture {
       return .delegate
     }
     if Self.ofViews.contains(instance.name), isOfView(fact, in: access.file) { return .view }
+    if let type = symbol(around: fact.parent, in: access.file),
+      !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.intents)
+    {
+      return .dependency
+    }
     if reference.context == .attribute,
       fact.attributes.indices.contains(where: { isStorage(summary.attributes[$0], access, in: summary) })
     {

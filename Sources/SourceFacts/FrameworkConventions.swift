@@ -26,10 +26,15 @@ public enum FrameworkConventions {
     "NSTableCellView", "NSTableRowView", "NSCollectionViewItem", "NSManagedObject", "NSScriptCommand",
   ]
   /// The same, with protocols of what the system makes.
-  public static let madeBySystem: Set<String> = classesMadeBySystem.union([
-    "AppIntent", "AppShortcutsProvider", "DynamicOptionsProvider", "EntityQuery", "EntityStringQuery",
-    "EntityPropertyQuery", "EnumerableEntityQuery",
+  public static let madeBySystem = classesMadeBySystem.union(intents).union([
+    "AppShortcutsProvider", "DynamicOptionsProvider",
   ])
+  /// Protocols of App Intents, which hands what conforms to them by `@Dependency` what the app has registered.
+  public static let intents: Set<String> = [
+    "AppIntent", "AudioPlaybackIntent", "AudioRecordingIntent", "EntityPropertyQuery",
+    "EntityQuery", "EntityStringQuery", "EnumerableEntityQuery", "ForegroundContinuableIntent", "LiveActivityIntent",
+    "OpenIntent", "SetValueIntent",
+  ]
   /// The labels of initializers whose parameters their callers decide on: those of the system's protocols and of archives.
   public static let givenInitializers: Set<String> = [
     "coder", "from", "rawValue", "stringLiteral", "unicodeScalarLiteral", "extendedGraphemeClusterLiteral",

@@ -11,7 +11,7 @@ import Testing
   ("struct S { init(from size: Int) { Net.shared.go() } }", true),
   ("struct S: ExpressibleByStringLiteral { init(stringLiteral text: String) { Net.shared.go() } }", false),
   ("class S: NSObject { required init?(coder: NSCoder) { Net.shared.go() } }", false),
-  ("struct S: EntityQuery { func entities() { Net.shared.go() } }", false),
+  ("struct S: AppShortcutsProvider { func entities() { Net.shared.go() } }", false),
   (
     "class S: UIViewController { @IBOutlet var label: UILabel!; override func viewDidLoad() { Net.shared.go() } }",
     false

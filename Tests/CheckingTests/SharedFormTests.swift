@@ -66,6 +66,15 @@ import Testing
     #expect(found.filter { $0.message.contains("'User'") }.map(\.to.name) == (told.map { [$0] } ?? []))
   }
 
+  /// Nobody but the system makes an intent, which asks App Intents for what the app has registered.
+  @Test(arguments: [("AppIntent", true), ("EntityQuery", true), ("View", false)])
+  func intentsTakeWhatTheAppRegisters(_ base: String, _ isIntent: Bool) throws {
+    let found = try findings(
+      "final class Store { static let shared = Store(); func load() {} }",
+      "struct Open: \(base) { func perform() { Store.shared.load() } }")
+    #expect(found.map { $0.instead.contains("'@Dependency'") } == [isIntent])
+  }
+
   /// A wrapper that keeps a key path into a container shows what is asked for, as the one that resolves a type does.
   @Test(arguments: [("Container", false), ("Other", true)])
   func wrappersShowWhatTheirKeyPathLeadsTo(_ root: String, _ isTold: Bool) throws {
