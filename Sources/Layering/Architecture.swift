@@ -21,6 +21,8 @@ public final class Architecture: Sendable {
 
   /// The protocols that the code of files can name in place of a type.
   let protocolsFitting = Remembered<Asker, [Int32]>()
+  /// The same for all files with code of a type.
+  let protocolsFittingTypes = Remembered<AskingType, [Int32]>()
   /// What to do about extensions that stand where what they extend may not be used, in words.
   package let extensionsMoved = Remembered<MisplacedExtension, String>()
 
@@ -29,6 +31,13 @@ public final class Architecture: Sendable {
     let type: Int32
     let user: Membership
     let file: Int
+  }
+
+  /// A type, and another whose code asks values of it for something, with where that belongs.
+  struct AskingType: Hashable, Sendable {
+    let type: Int32
+    let user: Membership
+    let owner: Int32
   }
 
   /// An extension that stands in one layer and is of a type of another.

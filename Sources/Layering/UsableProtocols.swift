@@ -38,16 +38,22 @@ extension Architecture {
 
   /// The same for a use of a type in a file: what is asked is what the file asks of the type's values, and the other bodies of the type
   /// around the use.
+  ///
+  /// - Complexity: O(1) behind the first time for a file, and for a type around uses.
   public func usableProtocols(of type: Int32, by user: Membership, at declaration: UInt32, in file: Int) -> [Int32] {
-    var found = protocolsFitting(type, as: user, in: file)
-    guard declaration != ReferenceFact.noDeclaration, let owner = owner(of: declaration, in: file),
+    let found = protocolsFitting(type, as: user, in: file)
+    guard !found.isEmpty, declaration != ReferenceFact.noDeclaration, let owner = owner(of: declaration, in: file),
       !table.symbols[Int(owner)].isExternal
     else { return found }
-    for other in Set(table.bodies(of: owner).map(\.file)) where other != file && !found.isEmpty {
-      let fitting = protocolsFitting(type, as: user, in: other)
-      found.removeAll { !fitting.contains($0) }
+    let fitting = protocolsFittingTypes.value(for: AskingType(type: type, user: user, owner: owner)) {
+      var all = found
+      for other in Set(table.bodies(of: owner).map(\.file)) where other != file && !all.isEmpty {
+        let fitting = protocolsFitting(type, as: user, in: other)
+        all.removeAll { !fitting.contains($0) }
+      }
+      return all
     }
-    return found
+    return found.filter(fitting.contains)
   }
 
   /// The protocols that have all that one file asks of a type's values.
