@@ -45,6 +45,17 @@ extension ScaleInput {
           "extension Order { func save() {} }\n" + lines(size) { "extension T\($0) { var first: Int { 0 } }" }),
       ]
     },
+    ScaleInput("files in which one type asks for another", 20_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml",
+          "layers:\n  Low: { paths: [Low], uses: [Ports] }\n  High: { paths: [Sources], uses: [Ports] }\n"
+            + "  Ports: { paths: [Ports] }\n"),
+        MadeFile("Ports/Storing.swift", "protocol Storing { func save() }\n"),
+        MadeFile("Low/Store.swift", "final class Store: Storing { func save() {} }\n"),
+        MadeFile("Sources/Cart.swift", "struct Cart {}\n"),
+      ] + MadeFile.each(size) { "extension Cart { func f\($0)(s: Store) { s.save() } }" }
+    },
     ScaleInput("functions of one name in many files", 20_000) { size in
       inTurn(size) { "struct T\($0) {}\nfunc register(_ t: T\($0)) {}\nfunc f\($0)(t: T\($0)) { register(t) }\n" }
     },

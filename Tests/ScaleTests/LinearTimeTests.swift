@@ -16,7 +16,7 @@ import Testing
   ("slices that must not reach each other", 1_200),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
   ("suppressions on top of each other", 1_200), ("suppressions of blocks inside each other", 2_000),
-  ("files that extend one type", 1_200),
+  ("files that extend one type", 1_200), ("files in which one type asks for another", 1_200),
   ("functions that fill a container", 600), ("functions of one name that fill a container", 320),
   ("what debug builds alone register", 3_200), ("services beside functions of the container", 480),
   ("boundaries that list what is of elsewhere", 480), ("providers that can't have what their stacks need", 320),
