@@ -37,6 +37,11 @@ struct Moves: MoveFinder {
     return history.renames
   }
 
+  func undeclared(_ names: Set<String>) -> Set<String> {
+    let declared = architecture.table.files(declaring: Set(names.flatMap(RenamedNames.prefixes)))
+    return names.filter { name in RenamedNames.prefixes(of: name).contains { declared[$0] == nil } }
+  }
+
   mutating func renamed(_ pairs: Set<NamePair>) -> RenamedNames {
     let candidates = RenamedInHistory.Candidate.all(pairs, architecture)
     if candidates.isEmpty { return RenamedNames() }

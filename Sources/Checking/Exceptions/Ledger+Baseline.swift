@@ -5,6 +5,8 @@ internal import Modules
 public protocol MoveFinder {
   /// For files that are gone, their new names.
   mutating func renames() -> [String: String]
+  /// Of some qualified names those of which a part, they or what is around them, is declared nowhere now.
+  mutating func undeclared(_ names: Set<String>) -> Set<String>
   /// Of pairs of names those of which the first is another declaration's now, that of the second.
   mutating func renamed(_ pairs: Set<NamePair>) -> RenamedNames
   /// A hash of the text of the declaration in which a finding stands.
@@ -88,6 +90,10 @@ extension Ledger {
     _ left: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
     _ finder: inout some MoveFinder
   ) {
+    // What is only somewhere else has its name still.
+    let gone = finder.undeclared(Set(left.map { edges[$0].name }))
+    let left = left.filter { gone.contains(edges[$0].name) }
+    if left.isEmpty { return }
     // By check and file, and by check for entries whose file is gone.
     func place(_ edge: Edge, in file: String) -> Edge {
       Edge(check: edge.check, file: file, declaration: nil, name: "")

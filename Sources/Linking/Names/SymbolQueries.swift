@@ -82,11 +82,13 @@ extension SymbolTable {
   public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
 
   /// The files that declare what has one of these qualified names, or extend it.
+  ///
+  /// - Complexity: O(symbols).
   public func files(declaring names: Set<String>) -> [String: Set<Int>] {
-    let last = Set(names.map { String($0.split(separator: ".").last ?? "") }).compactMap { self.names.find($0) }
+    let last = Set(names.compactMap { self.names.find(String($0.split(separator: ".").last ?? "")) })
     if last.isEmpty { return [:] }
     var files = [String: Set<Int>]()
-    for (index, symbol) in symbols.enumerated() where last.contains(where: { $0 == Int(symbol.name) }) {
+    for (index, symbol) in symbols.enumerated() where last.contains(Int(symbol.name)) {
       let name = qualifiedName(index)
       if names.contains(name) { files[name, default: []].insert(Int(symbol.file)) }
     }
