@@ -85,6 +85,9 @@ extension Ledger {
     followCycles(&open, &findings, baseline)
   }
 
+  /// Of more pairs of names that may be one declaration's none is told: each costs a look at what files held.
+  private static let mostPairs = 4_096
+
   /// What an entry names may have another name, and where it stands, too.
   private mutating func followNames(
     _ left: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
@@ -110,6 +113,8 @@ extension Ledger {
       for name in names[place(edge, in: files.contains(edge.file) ? edge.file : "")] ?? [] where name != edge.name {
         pairs.insert(NamePair(old: edge.name, new: name))
       }
+      // So much is no renaming, or one of a whole code base, whose baseline is written anew.
+      if pairs.count > Self.mostPairs { return }
     }
     if pairs.isEmpty { return }
     let renamed = finder.renamed(pairs)

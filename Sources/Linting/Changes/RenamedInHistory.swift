@@ -62,11 +62,14 @@ struct RenamedInHistory {
     for file in files {
       guard let now = outline(try? folder.bytes(of: file)) else { continue }
       let outlines = (versions[file] ?? []).compactMap { outline($0) }
+      // By the version that was the last to have a name.
+      var renames = [Int: [String: String]]()
       for candidate in candidates where candidate.file == file {
         guard !outlines.contains(where: { $0.names.isSuperset(of: [candidate.old, candidate.new]) }),
-          let last = outlines.first(where: { $0.names.contains(candidate.old) })
+          let last = outlines.firstIndex(where: { $0.names.contains(candidate.old) })
         else { continue }
-        let renamed = RenamedDeclarations(from: last, to: now).names
+        let renamed = renames[last] ?? RenamedDeclarations(from: outlines[last], to: now).names
+        renames[last] = renamed
         guard renamed[candidate.old] == candidate.new else { continue }
         keys.insert(candidate.old)
         found.merge(renamed.filter { $0.key == candidate.old || $0.key.hasPrefix(candidate.old + ".") }) { first, _ in
