@@ -177,6 +177,15 @@ struct RenamedTargetTests {
     #expect(try project.lint("--staged").code == 1)
   }
 
+  /// A type of elsewhere is declared in no file, whoever extends it.
+  @Test func whatIsAddedToATypeOfElsewhereIsNoOtherName() throws {
+    let part = "extension String { struct Part {} }\n"
+    let project = try project(["B/Row.swift": "struct Row {}\n" + part, "A/Users.swift": "func u(_: Row) {}\n"])
+    try project.write(part, to: "B/Row.swift")
+    try project.write("func u(_: String.Part) {}\n", to: "A/Users.swift")
+    #expect(try Gates(project) == Gates(1, 1, 1))
+  }
+
   /// Whoever adds what takes the place of another, and takes the other away in a later commit, has not renamed it.
   @Test(arguments: [["R2", "R2", "R2"], ["R2", "R3", "R4"]]) func whatWasThereBesideItIsNew(_ names: [String]) throws {
     let filler = "struct Other { var text = \"\", number = 0 }\nstruct More { var text = \"\", number = 1 }\n"

@@ -81,7 +81,7 @@ extension SymbolTable {
   /// Whether any file has a name in it.
   public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
 
-  /// The files that declare what has one of these qualified names, or extend it.
+  /// The files that declare what has one of these qualified names; none for a type of elsewhere that is extended.
   ///
   /// - Complexity: O(symbols).
   public func files(declaring names: Set<String>) -> [String: Set<Int>] {
@@ -90,7 +90,7 @@ extension SymbolTable {
     var files = [String: Set<Int>]()
     for (index, symbol) in symbols.enumerated() where last.contains(Int(symbol.name)) {
       let name = qualifiedName(index)
-      if names.contains(name) { files[name, default: []].insert(Int(symbol.file)) }
+      if names.contains(name) { files[name, default: []].formUnion(symbol.file < 0 ? [] : [Int(symbol.file)]) }
     }
     return files
   }
