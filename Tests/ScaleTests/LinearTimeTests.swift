@@ -67,6 +67,26 @@ func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   }
 }
 
+/// Folders are moved, and all that they name is called otherwise, while the baseline says what it said.
+@Test(arguments: ["B", "Old"]) func entriesAreHeldAgainstWhatIsFoundInLinearTime(_ former: String) {
+  func project(_ size: Int) -> [MadeFile] {
+    let entries = (0..<size).map {
+      #"{"check": "layer-crossing", "file": "Gone/F\#($0).swift", "declaration": "f\#($0)", "name": "\#(former)\#($0)", "count": 1}"#
+    }
+    let baseline = #"{"version": 1, "entries": ["# + entries.joined(separator: ",\n") + "]}\n"
+    return [
+      MadeFile(".boundary-lint.yml", "layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B] }\n"),
+      MadeFile(".boundary-lint-baseline.json", baseline),
+      MadeFile("A/A.swift", (0..<size).map { "func f\($0)(_: B\($0)) {}\n" }.joined()),
+      MadeFile("B/B.swift", (0..<size).map { "struct B\($0) {}\n" }.joined()),
+    ]
+  }
+  expectLinear("entries of \(former)", project(300), project(1_200)) { lint in
+    let found = Dictionary(grouping: lint.report().findings, by: \.finding.check).mapValues(\.count)
+    #expect((found["layer-crossing"] ?? 0) >= 300 && found["stale-baseline"] == found["layer-crossing"])
+  }
+}
+
 /// Each use is held against each branch that declares its name, once: what is cubic takes 64 times as long.
 @Test func drawingHoldsUsesAgainstBranchesOnce() {
   func project(_ size: Int) -> [MadeFile] {
