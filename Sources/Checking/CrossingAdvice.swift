@@ -61,7 +61,7 @@ extension LayerCrossing {
       case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: false
       // A constant of a file is no object.
       case .let where own.parent == Symbol.none: false
-      // What is added to a type of elsewhere, or of another layer, is asked of that, and of no object that could be another.
+      // What is added to a type of elsewhere, or of a third layer, is asked of that, and of no object that could be another.
       default:
         own.parent == Symbol.none || mayStandIn(for: own, of: table.underlying(own.parent), from, to, architecture)
       }
@@ -86,7 +86,9 @@ extension LayerCrossing {
   ) -> Bool {
     if architecture.table.symbols[Int(type)].isExternal { return false }
     let layer = architecture.membership(of: type).layer
-    return member.isType ? layer != from : layer == to
+    if member.isType { return layer != from }
+    // Who may not name a third layer's type gets its values behind a protocol, too.
+    return layer == to || layer >= 0 && !architecture.layers.mayUse(from, layer)
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.

@@ -3,10 +3,15 @@ import Linting
 import TestSupport
 import Testing
 
+private func findings(_ project: String) throws -> [PlacedFinding] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+}
+
 /// What moves takes along what it names, as far as that may not be used where it goes; an extension that can't go lets the type go.
 @Test func whatMovesTakesAlongWhatItNames() throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -27,9 +32,7 @@ import Testing
     let tone: Banner.Tone = .red
     //- Domain/S.swift
     struct Sort {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(
     Array(Set(found.map { "\($0.place.path):\($0.place.line): \($0.finding.instead)" })).sorted() == [
       "Data/D.swift:5: move 'Banner.Tone' out of 'Banner', to 'Domain', which both may use",
@@ -48,8 +51,7 @@ import Testing
   ("allow: [Foundation]", "import Foundation", "to 'Domain', which both may use"),
 ])
 func whatMovesMayBeImportedThere(_ imports: String, _ own: String, _ place: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -63,17 +65,14 @@ func whatMovesMayBeImportedThere(_ imports: String, _ own: String, _ place: Stri
     enum Palette { case red }
     //- Domain/S.swift
     struct Sort {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(found.map(\.finding.instead) == ["move 'Palette' " + place])
 }
 
 /// An extension for one type alone belongs to that, with all that it says of it; where that may not know what is extended, it can't go.
 @Test(arguments: [("[Core]", true), ("[]", false)])
 func extensionsForOneTypeGoToIt(_ uses: String, _ isMoved: Bool) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- .boundary-lint.yml
     layers:
@@ -85,9 +84,7 @@ func extensionsForOneTypeGoToIt(_ uses: String, _ isMoved: Bool) throws {
     extension Handler { func other() { _ = FileHandler() } }
     //- Files/FileHandler.swift
     struct FileHandler {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   let moving = "move the extension, which is for 'FileHandler' alone, to 'Files'"
   #expect(found.map { $0.finding.instead == moving } == [isMoved, isMoved, isMoved, false])
 }
@@ -99,8 +96,7 @@ func extensionsForOneTypeGoToIt(_ uses: String, _ isMoved: Bool) throws {
   ("enum Failure: Error { case a(A, B, C); func f() { _ = (D(), Client(), A()) } }", "'A', 'B', 'C' and 2 more"),
 ])
 func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -115,9 +111,7 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
     struct C {}
     struct D {}
     \(moved)
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(
     found.map(\.finding.instead) == [
       "move 'Failure' to 'UI', or to a layer that it may use; so has to go what it names: " + along
@@ -126,8 +120,7 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
 
 /// No protocol stands in for a constant of a file.
 @Test func constantsOfFilesAreMoved() throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -137,16 +130,15 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
     func show() { print(hint) }
     //- Data/D.swift
     let hint = "none"
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(found.map(\.finding.instead) == ["move 'hint' to 'UI', or to a layer that it may use"])
 }
 
 /// No protocol stands in for what another layer adds to a type that is not its own.
 @Test func whatIsAddedToTypesOfOthersMoves() throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let protocols = "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"
+  func moving(_ name: String) -> String { "move '\(name)' to 'Domain', or to a layer that it may use" }
+  let found = try findings(
     """
     //- rules
     layers:
@@ -163,11 +155,7 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
     extension Store { func clearAll() {} }
     extension Trail { var cachedName: String { name } }
     extension Saving { func saveLater() {} }
-    """
-  ).write(to: folder)
-  let protocols = "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"
-  func moving(_ name: String) -> String { "move '\(name)' to 'Domain', or to a layer that it may use" }
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(
     found.map { "\($0.place.line): \($0.finding.instead)" } == [
       "3: " + moving("Trail.cachedName"), "4: " + moving("Saving.saveLater"), "5: " + protocols, "5: " + protocols,
@@ -177,8 +165,7 @@ func whatGoesAlongIsCounted(_ moved: String, _ along: String) throws {
 /// The same of a type of a third layer.
 @Test(arguments: ["OrderDTO(Order())", "OrderDTO(id: 1).savedTitle"])
 func whatIsAddedToTypesOfThirdLayersMoves(_ use: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -192,17 +179,37 @@ func whatIsAddedToTypesOfThirdLayersMoves(_ use: String) throws {
     extension OrderDTO { init(_ order: Order) { id = order.id }; var savedTitle: String { "" } }
     //- UI/U.swift
     func show() { _ = \(use) }
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   let name = use.hasSuffix("Title") ? "savedTitle" : "init(_:)"
   #expect(found.map(\.finding.instead) == ["move 'OrderDTO.\(name)' to 'Domain', which both may use"])
 }
 
+/// Who may not name the type of the third layer gets its values behind a protocol, and may ask that for more.
+@Test func whatIsAddedToTypesOutOfReachIsAskedOfProtocols() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain, Store] }
+      Store: { paths: [Store], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- Store/S.swift
+    final class Cache { var size = 0 }
+    //- Data/D.swift
+    extension Cache { func clearAll() {} }
+    //- Domain/D.swift
+    struct Order {}
+    //- UI/U.swift
+    func show(_ cache: Cache) { cache.clearAll() }
+    """)
+  let advice = "declare what 'UI' needs as a protocol in 'Domain', which both may use, and let"
+  #expect(found.map(\.finding.instead) == ["Store", "Data"].map { "\(advice) '\($0)' conform to it" })
+}
+
 /// What a protocol has goes with the protocol: nothing can be taken out of it, and another one would ask for the same.
 @Test func whatAProtocolHasMovesWithIt() throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -216,9 +223,7 @@ func whatIsAddedToTypesOfThirdLayersMoves(_ use: String) throws {
     //- Data/D.swift
     protocol Source { typealias Item = Int; func loadAll() }
     extension Source { func loadTwice() {} }
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(
     found.map { "\($0.place.line): \($0.finding.instead)" }
       == [1, 2, 4, 4, 4].map { "\($0): move 'Source' to 'Domain', or to a layer that it may use" })
@@ -238,8 +243,7 @@ func whatIsAddedToTypesOfThirdLayersMoves(_ use: String) throws {
   ("func receipt(_ o: Order) -> String { o.storedText }", "receipt(Order())", false),
 ])
 func recordsAndFunctionsMove(_ declaration: String, _ use: String, _ isMoved: Bool) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -255,9 +259,7 @@ func recordsAndFunctionsMove(_ declaration: String, _ use: String, _ isMoved: Bo
     //- Data/R.swift
     struct Row { let text = "" }
     extension Order { var storedText: String { "" } }
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   let name = declaration.hasPrefix("func") ? "receipt" : "Receipt"
   #expect(
     found.map(\.finding.instead) == [
@@ -270,8 +272,7 @@ func recordsAndFunctionsMove(_ declaration: String, _ use: String, _ isMoved: Bo
 /// A record that is handed out goes by a protocol that is there; one that is built of what code has can't.
 @Test(arguments: [("var r: Receipt?", "name"), ("let r = Receipt(order: 1)", "move"), ("let r = Receipt()", "let")])
 func recordsThatAreBuiltMove(_ use: String, _ expected: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -282,9 +283,7 @@ func recordsThatAreBuiltMove(_ use: String, _ expected: String) throws {
     \(use)
     //- Data/D.swift
     struct Receipt: Paid { var order = 0 }
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(found.map { String($0.finding.instead.prefix { $0 != " " }) } == [expected])
 }
 
@@ -303,8 +302,7 @@ func recordsThatAreBuiltMove(_ use: String, _ expected: String) throws {
   ("Web: { paths: [Web], uses: [DTOs, Domain] }", nil),
 ])
 func extensionsMoveBeforeTheirTypes(_ others: String, _ place: String?) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers: { DTOs: { paths: [DTOs], uses: [Domain] }, Models: { paths: [Models], uses: [Domain] }, Domain: { paths: [Domain] }, \(others) }
@@ -318,9 +316,7 @@ func extensionsMoveBeforeTheirTypes(_ others: String, _ place: String?) throws {
     }
     //- Domain/D.swift
     struct Order {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   let expected =
     place.map { "move the extension to " + $0 }
     ?? "move 'OrderModel' to 'Domain', which both may use; so has to go what it names: 'CustomerModel'"
@@ -330,8 +326,7 @@ func extensionsMoveBeforeTheirTypes(_ others: String, _ place: String?) throws {
 /// An extension whose members its own file uses, or nobody else may, stays below who else may use both.
 @Test(arguments: [("", "func responses(of model: OrderModel) -> OrderResponse { model.dto }"), ("fileprivate ", "")])
 func extensionsStayWhereTheyAreUsed(_ access: String, _ user: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -348,16 +343,13 @@ func extensionsStayWhereTheyAreUsed(_ access: String, _ user: String) throws {
     \(user)
     //- Web/W.swift
     struct Web {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(!found.isEmpty && found[0].finding.instead.hasPrefix("move 'OrderModel' to 'DTOs'"))
 }
 
 /// An enumeration that names nothing of its layer goes alone, and before its extension.
 @Test func enumerationsMoveBeforeTheirExtensions() throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -374,9 +366,7 @@ func extensionsStayWhereTheyAreUsed(_ access: String, _ user: String) throws {
     extension Failure { var banner: Banner { Banner() } }
     //- Domain/D.swift
     struct Order {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(found.map(\.finding.instead) == ["move 'Failure' to 'Domain', which both may use"])
 }
 
@@ -386,8 +376,7 @@ func extensionsStayWhereTheyAreUsed(_ access: String, _ user: String) throws {
   ("let other: Int", "move the extension to 'Data', or give 'Data' a function that does the same"),
 ])
 func extensionsOfRecordsThatMoveStay(_ use: String, _ expected: String) throws {
-  let folder = try TemporaryFolder()
-  try ExampleProject(
+  let found = try findings(
     """
     //- rules
     layers:
@@ -401,8 +390,6 @@ func extensionsOfRecordsThatMoveStay(_ use: String, _ expected: String) throws {
     \(use)
     //- Domain/D.swift
     struct Order {}
-    """
-  ).write(to: folder)
-  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    """)
   #expect(Set(found.map(\.finding.instead)) == [expected])
 }
