@@ -16,6 +16,14 @@ private let handed =
 private let declared =
   "declare what 'UI' needs as a protocol in 'Domain', which both may use, and let 'Data' conform to it"
 
+private let layers = """
+  //- rules
+  layers:
+    Domain: { paths: [Domain] }
+    Data: { paths: [Data], uses: [Domain] }
+    UI: { paths: [UI], uses: [Domain] }
+  """
+
 /// A protocol that is there, and has what is asked, needs no second one beside it.
 @Suite struct ProtocolAdviceTests {
   /// What a value is asked for, the protocol has; what makes one, the composition root does.
@@ -38,11 +46,7 @@ private let declared =
     let found = try advice(
       "layer-crossing",
       """
-      //- rules
-      layers:
-        Domain: { paths: [Domain] }
-        Data: { paths: [Data], uses: [Domain] }
-        UI: { paths: [UI], uses: [Domain] }
+      \(layers)
       //- Domain/D.swift
       struct Order { var id = 0 }
       protocol OrderStoring { func save(_ o: Order); var limit: Int { get } }
@@ -79,11 +83,7 @@ private let declared =
     let found = try advice(
       "layer-crossing",
       """
-      //- rules
-      layers:
-        Domain: { paths: [Domain] }
-        Data: { paths: [Data], uses: [Domain] }
-        UI: { paths: [UI], uses: [Domain] }
+      \(layers)
       //- Domain/D.swift
       \(protocols)
       //- Data/R.swift
