@@ -26,11 +26,16 @@ extension SymbolTable {
     return label == ModifierFact.noDetail || text(nameMaps[file][Int(label)]) == "receiveValue"
   }
 
-  /// What is known of the publisher that a type has for a property which is `@Published`, by its name with `$` in front; nil for other
-  /// names.
+  /// Whether a name is that of what a wrapper gives beside its value: `$orders`.
+  func isProjection(_ name: UInt32) -> Bool {
+    names.text[names.range(Int(name))].first == UInt8(ascii: "$")
+  }
+
+  /// What is known of the publisher that a type has for a property which is `@Published`; nil for others.
+  ///
+  /// - Parameter name: its name, with `$` in front.
   func publisher(named name: UInt32, of type: Int32, _ file: Int) -> ValueOwner? {
-    let bytes = names.text[names.range(Int(name))]
-    guard bytes.first == UInt8(ascii: "$"), let property = names.find(bytes.dropFirst()),
+    guard let property = names.find(names.text[names.range(Int(name))].dropFirst()),
       case .member(let found)? = member(UInt32(property), of: type, from: file, wantsType: false), found != Symbol.none,
       isOnlyOne(found), case let symbol = symbols[Int(found)], symbol.kind == .var, symbol.file >= 0,
       case let summary = files[Int(symbol.file)],

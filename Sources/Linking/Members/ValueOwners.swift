@@ -65,10 +65,11 @@ extension SymbolTable {
     if let giver = giver(of: fact, file, steps) {
       return owner(of: giver, isOwn: isOwn(fact, file), isCalled: isOfCall(fact, file), at: fact.start, in: file)
     }
-    if fact.base == .variable, case .own(let type) = enclosingOwner(in: files[file].declaration(at: fact.start), file),
-      let publisher = publisher(named: nameMaps[file][Int(files[file].generics[fact.owner])], of: type, file)
+    if fact.base == .variable,
+      case let name = nameMaps[file][Int(files[file].generics[fact.owner])], isProjection(name),
+      case .own(let type) = enclosingOwner(in: files[file].declaration(at: fact.start), file)
     {
-      return publisher
+      return publisher(named: name, of: type, file) ?? .unknown
     }
     return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
   }
@@ -104,7 +105,7 @@ extension SymbolTable {
         of: giver, isOwn: front.base == .own, isCalled: front.flags.contains(.isCalled), at: offset, in: file)
     }
     let name = nameMaps[file][Int(front.name)]
-    if case .own(let type) = holder, let publisher = publisher(named: name, of: type, file) { return publisher }
+    if isProjection(name), case .own(let type) = holder { return publisher(named: name, of: type, file) ?? .unknown }
     if case .elsewhere(let type) = holder, type != Symbol.none, front.base == .typeName,
       SystemInstances.hold(text(name), of: text(symbols[Int(type)].name))
     {
