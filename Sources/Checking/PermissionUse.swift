@@ -26,37 +26,46 @@ public struct PermissionUse: Sendable {
       var named = [Int: Set<Int>]()
       var one = OneUse()
       for use in architecture.plainUsesOfOthers(in: file) {
-        let (own, to) = (
-          architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
-        )
-        guard own >= 0, to >= 0, own != to else { continue }
+        let (own, home) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        let to = home.layer
+        guard own.layer >= 0, to >= 0, own.layer != to else { continue }
         let target = Int(architecture.table.symbols[Int(use.symbol)].file)
-        for from in architecture.layers.layers(binding: own, in: file)
+        for from in architecture.layers.layers(binding: own.layer, in: file)
         where !architecture.layers.isHeld(to, in: target, to: from) {
           if !one.isFirst(use, leadingTo: from * counts.count + to) { continue }
           named[from, default: []].insert(to)
-          count(from, to, file)
+          count(architecture.membership(in: from, of: own), home, file)
         }
       }
       if architecture.layers.isDeclared {
-        for (_, from, to) in architecture.membersOfOthers(in: file) { count(from, to, file) }
+        for (use, from, _) in architecture.membersOfOthers(in: file) {
+          let own = architecture.membership(of: use, in: file)
+          count(architecture.membership(in: from, of: own), architecture.membership(of: use.symbol), file)
+        }
       }
       // Imports of which the file names nothing are uses, too.
-      for from in architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file) {
+      let own = architecture.importer(of: file)
+      for from in architecture.layers.layers(binding: own.layer, in: file) {
         var seen = Set<Int>()
         for edge in architecture.imports(in: file) {
           guard let module = edge.module, !architecture.modules.belongs(file, to: module), seen.insert(module).inserted
           else { continue }
-          let to = architecture.layers.membershipOfModule[module].layer
-          if to >= 0, to != from, named[from]?.contains(to) != true { count(from, to, file) }
+          let home = architecture.layers.membershipOfModule[module]
+          if home.layer >= 0, home.layer != from, named[from]?.contains(home.layer) != true {
+            count(architecture.membership(in: from, of: own), home, file)
+          }
         }
       }
     }
   }
 
-  private mutating func count(_ from: Int, _ to: Int, _ file: Int) {
-    counts[from][to, default: Count()].all += 1
-    if !architecture.mayUse(from, to, in: file) { counts[from][to]!.forbidden += 1 }  // It is there by now.
+  private mutating func count(_ from: Membership, _ to: Membership, _ file: Int) {
+    var count = counts[from.layer][to.layer] ?? Count()
+    count.all += 1
+    if !architecture.mayUse(from.layer, to.layer, in: file) || !architecture.layers.maySlice(from, to) {
+      count.forbidden += 1
+    }
+    counts[from.layer][to.layer] = count
   }
 
   /// The layers that a rule lists and nothing in its layer uses, with their places.

@@ -45,10 +45,15 @@ extension Architecture {
     let name = layers.slices[from.slice].name
     let place = rules.text(of: slices.place)
     let exceptions = slices.uses.filter { isSlice(name, $0.from.value) }.flatMap { $0.to.map(\.value) }
+    let which = "the slices of '\(layer.name)'"
     let text =
-      exceptions.isEmpty
-      ? "\(place) keeps the slices of '\(layer.name)' apart"
-      : "\(place) lets '\(name)' use only \(Self.list(exceptions)) of the slices of '\(layer.name)'"
+      switch (exceptions.isEmpty, slices.isVertical) {
+      case (true, false): "\(place) keeps \(which) apart"
+      case (true, true): "\(place) keeps \(which) from others, whatever layer these are of"
+      case (false, let isVertical):
+        "\(place) lets '\(name)' use only \(Self.list(exceptions)) of \(which)"
+          + (isVertical ? " and of other layers" : "")
+      }
     return text + Self.tail(slices.reason ?? rule.reason)
   }
 

@@ -73,6 +73,23 @@ import TestSupport
         == "error: 'Features' is a layer; behind 'Features/A', expected slices of 'Features'\n")
   }
 
+  /// Vertical slices are named with the layer that they are used of, and without; what they may not use is marked among layers.
+  @Test func verticalSlicesAreChangedThroughLayers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  UI: { paths: [\"{feature}/UI\"], slices: vertical, uses: [Domain] }\n  Domain: { paths: [\"{feature}/Domain\"] }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/UI/A.swift")
+    try folder.write("struct C {}\n", to: "A/Domain/C.swift")
+    try folder.write("struct B {}\n", to: "B/Domain/B.swift")
+    for change in ["UI/A: Domain/B", "UI/A: B"] {
+      let output = try run(["what-if", "--uses", change], in: folder.path).output
+      #expect(output.hasSuffix("0 findings would appear, 1 finding would go, 0 findings would stay\n"), "\(output)")
+    }
+    let layers = try run(["layers"], in: folder.path).output
+    #expect(layers.contains("uses     Domain (2, 1 of them not allowed)") && layers.contains("1!1"), "\(layers)")
+  }
+
   /// Rules that let all slices use each other can't forbid one of them something alone.
   @Test func whatIfSaysWhatCannotBeWritten() throws {
     let folder = try TemporaryFolder()

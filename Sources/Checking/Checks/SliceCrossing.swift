@@ -16,7 +16,8 @@ struct SliceCrossing: Check {
       A capture in a layer's pattern cuts it into slices: `paths: ["Features/{feature}/**"]` makes one of each folder, \
       `modules: ["Feature{feature}"]` one of each module, several captures one of each combination. Features that know \
       each other can't be built, tested or removed alone. Slices are independent, but for the exceptions in `slices: { \
-      uses: { Checkout: [Cart] } }`, in which names may hold `*`; with `slices: anything` they may use each other. Code \
+      uses: { Checkout: [Cart] } }`, in which names may hold `*`; with `slices: anything` they may use each other. With \
+      `slices: vertical` a slice goes through all layers that capture the same, and may use only its own there. Code \
       of the layer that no capture names is in no slice: slices may share it, and it may tie them together. Test code \
       is in no slice, unless `tests: { exempt: [] }` says so.
       """,
@@ -57,6 +58,25 @@ struct SliceCrossing: Check {
         struct Prices {}
         """),
       Example(
+        "a feature uses the domain of another",
+        """
+        //- rules
+        layers:
+          UI: { paths: ["Features/{feature}/UI"], slices: vertical, uses: [Domain] }
+          Domain: { paths: ["Features/{feature}/Domain", Shared] }
+        //- Features/Cart/UI/CartView.swift
+        struct CartView {
+          let cart: Cart
+          let query: Query?, price: Price  // expect: [slice-crossing] 'Cart' names 'Query' of 'Search', slices of 'UI' and 'Domain'
+        }
+        //- Features/Cart/Domain/Cart.swift
+        struct Cart {}
+        //- Features/Search/Domain/Query.swift
+        struct Query {}
+        //- Shared/Price.swift
+        struct Price {}
+        """),
+      Example(
         "a feature module imports another",
         """
         //- rules
@@ -93,7 +113,7 @@ struct SliceCrossing: Check {
       let imported = reportImports(file, &pass)
       for use in architecture.plainUsesOfOthers(in: file) {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
-        guard from.layer >= 0, !architecture.layers.maySlice(from, to), !architecture.isTogether(file, use) else {
+        guard architecture.layers.crossesSlices(from, to, in: file), !architecture.isTogether(file, use) else {
           continue
         }
         let target = architecture.target(of: use)
@@ -114,7 +134,7 @@ struct SliceCrossing: Check {
     for use in architecture.memberUsesOfOthers(in: file) {
       let from = architecture.membership(of: use, in: file)
       let to = architecture.membership(of: use.symbol)
-      guard from.layer >= 0, !architecture.layers.maySlice(from, to), architecture.membershipNamed(by: use) != to,
+      guard architecture.layers.crossesSlices(from, to, in: file), architecture.membershipNamed(by: use) != to,
         !architecture.isTogether(file, use.symbol)
       else { continue }
       let target = architecture.target(of: use, in: file)
@@ -137,7 +157,7 @@ struct SliceCrossing: Check {
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let to = architecture.layers.membershipOfModule[module]
-      guard !architecture.layers.maySlice(from, to), reported.insert(edge.name).inserted else { continue }
+      guard architecture.layers.crossesSlices(from, to, in: file), reported.insert(edge.name).inserted else { continue }
       pass.report(
         .imports(architecture, from, edge.name, to), at: edge.site, because: architecture.because(sliceOf: from),
         instead: .share(architecture, from, to),
@@ -152,24 +172,26 @@ extension String {
   private static func slice(_ architecture: Architecture, _ membership: Membership) -> String {
     architecture.layers.slices[membership.slice].name
   }
-  private static func both(_ architecture: Architecture, _ membership: Membership) -> String {
-    ", both slices of '\(architecture.layerName(membership) ?? "")'"
+  private static func owners(_ architecture: Architecture, _ from: Membership, _ to: Membership) -> String {
+    let (own, other) = (architecture.layerName(from) ?? "", architecture.layerName(to) ?? "")
+    return own == other ? ", both slices of '\(own)'" : ", slices of '\(own)' and '\(other)'"
   }
   fileprivate static func names(
     _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
   ) -> String {
-    "'\(slice(architecture, from))' names '\(name)' of '\(slice(architecture, to))'" + both(architecture, from)
+    "'\(slice(architecture, from))' names '\(name)' of '\(slice(architecture, to))'" + owners(architecture, from, to)
   }
   fileprivate static func usesMember(
     _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
   ) -> String {
     "'\(slice(architecture, from))' uses the member '\(name)' of '\(slice(architecture, to))'"
-      + both(architecture, from)
+      + owners(architecture, from, to)
   }
   fileprivate static func imports(
     _ architecture: Architecture, _ from: Membership, _ module: String, _ to: Membership
   ) -> String {
-    "'\(slice(architecture, from))' imports '\(module)' of '\(slice(architecture, to))'" + both(architecture, from)
+    "'\(slice(architecture, from))' imports '\(module)' of '\(slice(architecture, to))'"
+      + owners(architecture, from, to)
   }
   fileprivate static func share(_ architecture: Architecture, _ from: Membership, _ to: Membership) -> String {
     "move what both need below the slices, or declare in '\(slice(architecture, from))' a protocol that code above the "

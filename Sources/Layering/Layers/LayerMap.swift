@@ -42,6 +42,7 @@ public struct LayerMap: Sendable {
   private var ownOfFile: [[Membership]] = []
   /// Where types belong that macros make and that are claimed by what they are.
   private var ofSynthesised: [Int32: Membership] = [:]
+  private var verticalSlices = VerticalSlices()
   /// Of which layers the rules can say anything.
   private(set) var layerConcerns = LayerConcerns()
 
@@ -74,6 +75,7 @@ public struct LayerMap: Sendable {
     findLayersAbove(rules, paths, modules, absent)
     readPermissions(rules, indices)
     makeSlices(rules, claims.captured, isTest)
+    verticalSlices = VerticalSlices(rules.layers)
     let symbols = SymbolClaims(rules, table, boundaries)
     problems += symbols.problems
     claimTypes(symbols.layerOfSymbol, table)
@@ -197,16 +199,25 @@ public struct LayerMap: Sendable {
     zones.rules(layer, in: file).first { $0.usesIsGiven } ?? layers[layer].rule
   }
 
-  /// Whether code of one slice may name code of another of the same layer. Code in no slice may, and may be named.
+  /// Whether code of one slice may name code of another: of the same layer, or of one that vertical slices go through, too. Code in
+  /// no slice may, and may be named.
   public func maySlice(_ from: Membership, _ to: Membership) -> Bool {
-    guard from.layer == to.layer, from.slice != to.slice, from.slice >= 0, to.slice >= 0,
-      let rule = layers[from.layer].rule?.slices, rule.isIndependent
+    guard from.slice != to.slice, from.slice >= 0, to.slice >= 0, let rule = layers[from.layer].rule?.slices,
+      rule.isIndependent,
+      from.layer == to.layer || rule.isVertical && verticalSlices.divide(slices[from.slice], slices[to.slice])
     else { return true }
     let (left, right) = (slices[from.slice].name, slices[to.slice].name)
     return rule.uses.contains { exception in
       Glob.matches(name: left, pattern: exception.from.value)
         && exception.to.contains { Glob.matches(name: right, pattern: $0.value) }
     }
+  }
+
+  /// Whether code that may use a layer names a slice of it that it may not: of its own layer, or of one that its vertical slices go
+  /// through.
+  public func crossesSlices(_ from: Membership, _ to: Membership, in file: Int) -> Bool {
+    guard from.layer >= 0, !maySlice(from, to) else { return false }
+    return from.layer == to.layer || mayUse(from.layer, to.layer, in: file)
   }
 
   /// The layers that a layer may use, by name; nil: any.
@@ -289,7 +300,7 @@ public struct LayerMap: Sendable {
     var found = Set<Slice>()
     func slice(_ file: Int) -> Slice? {
       guard let values = captured[file], holdsTests || !isTest[file] else { return nil }
-      return Slice(name: values.joined(separator: "/"), layer: layerOfFile[file])
+      return Slice(captured: values, layer: layerOfFile[file])
     }
     for file in layerOfFile.indices { if let slice = slice(file) { found.insert(slice) } }
     slices = found.inOrder { ($0.layer, $0.name) < ($1.layer, $1.name) }
@@ -376,7 +387,7 @@ public struct LayerMap: Sendable {
   /// Exceptions for slices that are not there. What a layer has beside the files at hand may be one.
   private mutating func reportIdleSlices(_ rules: Rules, _ absent: AbsentFiles) {
     for (layer, rule) in rules.layers.enumerated() {
-      let names = slices.filter { $0.layer == layer }.map(\.name)
+      let names = slices.filter { $0.layer == layer || verticalSlices.lead(from: layer, to: $0.layer) }.map(\.name)
       for name in rule.slices?.uses.flatMap({ [$0.from] + $0.to }) ?? []
       where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) })
         && !rule.paths.contains(where: { absent.have($0.value) })

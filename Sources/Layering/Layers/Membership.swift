@@ -21,9 +21,17 @@ public struct Membership: BitwiseCopyable, Hashable, Sendable {
 
 /// A piece of a layer, made by the captures of its patterns.
 public struct Slice: Sendable, Hashable {
-  /// What the captures stand for, with `/` between several.
-  public var name: String
-  public var layer: Int
+  /// What the captures stand for, in the order of their names.
+  public let captured: [String]
+  public let layer: Int
+  /// The same as one text, with `/` between several.
+  public let name: String
+
+  init(captured: [String], layer: Int) {
+    self.captured = captured
+    self.layer = layer
+    name = captured.joined(separator: "/")
+  }
 }
 
 // Layers belong to symbols. Nearly always that is the layer of the file, so only files in which a type belongs elsewhere

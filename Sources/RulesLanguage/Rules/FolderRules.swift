@@ -100,6 +100,7 @@ extension RulesReader {
     rules.layers += fresh
     let own = rules.folders[file - 1].layers
     checkUses(fresh + own, among: rules.layers.map(\.name))
+    checkVertical(fresh, among: rules.layers)
     takeAway(&rules)
     for layer in rules.folders[file - 1].layers where layer.usesIsGiven {
       checkTightening(layer, fresh.map(\.name), rules)

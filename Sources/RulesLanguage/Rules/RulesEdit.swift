@@ -44,10 +44,13 @@ public struct RulesEdit: Sendable {
   }
 
   /// Changes what a slice of a layer may use.
-  func apply(to layer: inout LayerRule, slice: String) {
+  ///
+  /// - Parameter layers: all of them: a slice of any that vertical slices go through is named without its layer.
+  func apply(to layer: inout LayerRule, slice: String, among layers: [LayerRule]) {
     guard var rule = layer.slices else { return }
     let place = rule.place
-    let names = others.map { Self.ownName($0, in: layer) ?? $0 }
+    let own = [layer] + (rule.isVertical ? layers.filter { !layer.captures($0).isEmpty } : [])
+    let names = others.map { name in own.lazy.compactMap { Self.ownName(name, in: $0) }.first ?? name }
     if allows {
       rule.uses.append((Placed(slice, at: place), names.map { Placed($0, at: place) }))
     } else {
@@ -108,7 +111,7 @@ extension RulesReader {
               "the slices of '\(rules.layers[layer].name)' may use each other, by 'slices: anything'; expected 'slices: independent' "
                 + "with the uses that stay, or 'independent' for some of them"))
         }
-        if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice) }
+        if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice, among: rules.layers) }
         continue
       }
       let unknown = ([edit.layer] + (edit.isOfAll ? [] : edit.others)).filter { !names.contains($0) }

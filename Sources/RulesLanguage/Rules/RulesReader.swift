@@ -208,6 +208,7 @@ public struct RulesReader {
     }
     applyDefault(&rules)
     checkUses(rules.layers, among: rules.layers.map(\.name))
+    checkVertical(rules.layers, among: rules.layers)
     checkCycles(rules.layers)
   }
 

@@ -5,6 +5,8 @@ internal import YAML
 public struct SliceRule: Sendable {
   /// Slices may not use each other, but for the exceptions; otherwise they may.
   public var isIndependent = true
+  /// Whether they are kept from the slices of other layers, too, that the same captures make of another name.
+  public var isVertical = false
   /// From a slice, by name or pattern, to those that it may use all the same.
   public var uses: [(from: Placed<String>, to: [Placed<String>])] = []
   public var reason: String?
@@ -14,15 +16,20 @@ public struct SliceRule: Sendable {
 }
 
 extension RulesReader {
-  /// Reads `slices`: `independent`, `anything`, or a mapping with exceptions.
+  /// The keys of `slices`.
+  public static let sliceKeys = ["vertical", "uses", "reason"]
+
+  /// Reads `slices`: `independent`, `vertical`, `anything`, or a mapping with exceptions.
   mutating func readSlices(_ entry: YAMLEntry) -> SliceRule {
     var rule = SliceRule(place: place(entry))
     switch entry.value.value {
     case .string("independent"): break
+    case .string("vertical"): rule.isVertical = true
     case .string("anything"): rule.isIndependent = false
     case .mapping(let keys):
       for key in keys {
         switch key.key {
+        case "vertical": rule.isVertical = boolean(key.value, "vertical") ?? false
         case "uses":
           for pair in mapping(key.value, "a mapping from a slice to those that it may use") ?? [] {
             let from = Placed(pair.key, at: place(pair))
@@ -35,15 +42,15 @@ extension RulesReader {
             rule.uses.append((from, to))
           }
         case "reason": rule.reason = string(key.value, "a reason")
-        default: unknownKey(key, of: "'slices'", ["uses", "reason"])
+        default: unknownKey(key, of: "'slices'", Self.sliceKeys)
         }
       }
     case .string(let text):
-      let words = ["independent", "anything"]
+      let words = ["independent", "vertical", "anything"]
       report(
-        "'\(text)'; expected independent, anything, or a mapping with 'uses'"
+        "'\(text)'; expected independent, vertical, anything, or a mapping with 'uses'"
           + Suggestion.phrase(for: text, among: words), entry.value.line, entry.value.column)
-    default: unexpected(entry.value, "independent, anything, or a mapping with 'uses'")
+    default: unexpected(entry.value, "independent, vertical, anything, or a mapping with 'uses'")
     }
     return rule
   }
@@ -91,5 +98,35 @@ extension RulesReader {
       }
     }
     if layer.slices == nil { layer.slices = SliceRule(place: first.2) }
+  }
+
+  /// Slices that go through layers need another layer that is cut by what cuts theirs.
+  ///
+  /// - Parameter all: the layers that may be that other one.
+  mutating func checkVertical(_ layers: [LayerRule], among all: [LayerRule]) {
+    for layer in layers {
+      guard let slices = layer.slices, slices.isVertical, let first = layer.captures.first,
+        !all.contains(where: { $0.name != layer.name && !layer.captures($0).isEmpty })
+      else { continue }
+      report(
+        "'vertical', and no other layer captures \(layer.captures.joined(separator: " or ")); expected a pattern with {\(first)} "
+          + "in one", slices.place.line, slices.place.column)
+    }
+  }
+}
+
+extension LayerRule {
+  /// The names of the captures that cut the layer into slices, in the order in which slices are named by what they hold.
+  public var captures: [String] {
+    let all =
+      paths.lazy.map(\.value.captures).first { !$0.isEmpty }
+      ?? modules.lazy.map { Glob($0.value).captures }.first { !$0.isEmpty }
+    return (all ?? []).inOrder()
+  }
+
+  /// Where the captures that two layers share stand among those of each.
+  public func captures(_ other: LayerRule) -> [(own: Int, other: Int)] {
+    let others = other.captures
+    return captures.enumerated().compactMap { index, name in others.firstIndex(of: name).map { (index, $0) } }
   }
 }
