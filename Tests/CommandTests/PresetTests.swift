@@ -82,6 +82,21 @@ import Testing
       ["Data:\n    paths: [NetworkPlatform, RealmPlatform", "Presentation:\n    paths: [Shop/Scenes"]
     ),
     (
+      // Where each feature has its own layers, the next one has, too. What would take more than a layer's folders stays.
+      "clean-architecture",
+      [
+        "Features/Cart/Presentation/CartView.swift", "Features/Cart/Domain/Cart.swift",
+        "Features/Cart/Data/Carts.swift",
+        "Features/Find/Presentation/FindView.swift", "Features/Find/Domain/Query.swift",
+        "Features/Find/Data/Index.swift",
+        "Kits/Sync/Network/Sync.swift", "Kits/Rest/Network/Rest.swift", "Kits/Data/Network/Model.swift",
+      ],
+      [
+        "Presentation:\n    paths: [Features]", "Domain:\n    paths: [\"Features/*/Domain\"]",
+        "Data:\n    paths: [\"Features/*/Data\", Kits/Data, Kits/Rest/Network, Kits/Sync/Network]",
+      ]
+    ),
+    (
       "viper",
       [
         "Modules/Home/View/HomeView.swift", "Modules/Home/Presenter/HomePresenter.swift",

@@ -32,7 +32,7 @@ extension LayerProposal {
       let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") }, named)
       candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0, &tree)) }
     }
-    candidates = Self.withoutPartsOfSlices(candidates)
+    candidates = joined(Self.withoutPartsOfSlices(candidates), &tree)
     if let app = preset.layers.firstIndex(where: { $0.name == "App" && $0.isCompositionRoot }) {
       // What some call the use cases is where others start the program.
       for index in candidates.indices
@@ -100,6 +100,28 @@ extension LayerProposal {
         product.contains(file) && !(matching[file] ?? []).contains(where: isNarrower)
       }
     }.map(\.element)
+  }
+
+  /// One pattern in place of the folders of one name that stand in neighbours, as `Features/*/Data` for that of each feature: the next
+  /// feature has its own. Where that would match more than these do, they stay.
+  private func joined(_ candidates: [Candidate], _ tree: inout PathTree) -> [Candidate] {
+    var joined = [String: [Int]]()
+    for (index, candidate) in candidates.enumerated() {
+      var parts = candidate.text.split(separator: "/")
+      guard parts.count > 1, !candidate.text.contains("{") else { continue }
+      parts[parts.count - 2] = "*"
+      joined[parts.joined(separator: "/"), default: []].append(index)
+    }
+    // In place of the first of its parts.
+    var found = candidates.map(Optional.some)
+    for (text, parts) in joined where parts.count > 1 {
+      let layer = candidates[parts[0]].layer
+      let files = Set(parts.flatMap { candidates[$0].files })
+      guard parts.allSatisfy({ candidates[$0].layer == layer }), matched(text, &tree) == files else { continue }
+      for part in parts { found[part] = nil }
+      found[parts[0]] = Candidate(layer: layer, text: text, isName: false, files: files)
+    }
+    return found.compactMap(\.self)
   }
 
   private func layer(_ rule: LayerRule, _ paths: [String], _ preset: Rules) -> ProposedLayer {
