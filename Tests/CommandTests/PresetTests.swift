@@ -58,6 +58,26 @@ import Testing
     #expect(found.contains("[slice-crossing]") && found.contains("'Find'") && found.contains("'Cart'"), "\(found)")
   }
 
+  /// A feature is built against the interface of another, which is no feature of its own, and shown by an example.
+  @Test func interfacesOfFeaturesAreForAll() throws {
+    let targets = ["FeatureCart", "FeatureCartInterface", "FeatureFind", "FeatureFindInterface", "FeatureFindExample"]
+    let folder = try TemporaryFolder()
+    try folder.write(Self.manifest(targets + ["App"]), to: "Package.swift")
+    for (target, text) in [
+      ("FeatureCart", "import FeatureCartInterface\nstruct Cart: CartOpening {}\n"),
+      ("FeatureCartInterface", "public protocol CartOpening {}\n"),
+      ("FeatureFind", "import FeatureCartInterface\npublic struct Find { let cart: any CartOpening }\n"),
+      ("FeatureFindInterface", "public protocol Finding {}\n"),
+      ("FeatureFindExample", "import FeatureFind\n@main struct Example { static let find: Find? = nil }\n"),
+      ("App", "import FeatureCart\nstruct Shop { let cart: Cart }\n"),
+    ] {
+      try folder.write(text, to: "Sources/\(target)/\(target).swift")
+    }
+    #expect(try run(["init", "--preset", "modular", "--root", folder.path]).code == 0)
+    let found = try run(["--root", folder.path, "--only", "slice-crossing,layer-crossing"])
+    #expect(found.code == 0, "\(found.output)")
+  }
+
   /// Layouts of projects that people know, and what has to be found in them.
   @Test(arguments: [
     (
@@ -129,7 +149,8 @@ import Testing
         "Projects/Core/Sources/Core.swift", "Projects/Shared/Utils/Sources/U.swift", "Projects/Domain/Sources/D.swift",
       ],
       [
-        "App:\n    paths: [Projects/App]", "Features:\n    paths: [\"Projects/Features/{feature}/**\"]",
+        "App:\n    paths: [Projects/App]", "Interfaces:\n    paths: [Projects/Features/Cart/Interface]",
+        "Features:\n    paths: [\"Projects/Features/{feature}/**\"]",
         "Services:\n    paths: [Projects/Core, Projects/Domain]", "Shared:\n    paths: [Projects/Shared]",
       ]
     ),

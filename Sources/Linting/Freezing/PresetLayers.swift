@@ -32,7 +32,8 @@ extension LayerProposal {
       let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") }, named)
       candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0, &tree)) }
     }
-    candidates = joined(Self.withoutPartsOfSlices(candidates), &tree)
+    let interfaces = preset.layers.firstIndex { $0.name == "Interfaces" }
+    candidates = joined(Self.withoutPartsOfSlices(candidates, but: interfaces), &tree)
     if let app = preset.layers.firstIndex(where: { $0.name == "App" && $0.isCompositionRoot }) {
       // What some call the use cases is where others start the program.
       for index in candidates.indices
@@ -216,14 +217,16 @@ extension LayerProposal {
   }
 
   /// Without the folders that lie in a slice: what a feature calls its models belongs to the feature.
-  private static func withoutPartsOfSlices(_ candidates: [Candidate]) -> [Candidate] {
+  ///
+  /// - Parameter interfaces: the layer of what features show others.
+  private static func withoutPartsOfSlices(_ candidates: [Candidate], but interfaces: Int?) -> [Candidate] {
     let slices = candidates.compactMap { candidate in
       let parts = candidate.text.split(separator: "/")
       return parts.lastIndex { $0.contains("{") }.map { (glob: Glob(candidate.text), depth: $0 + 1) }
     }
     return candidates.filter { candidate in
       let depth = candidate.text.split(separator: "/").count
-      return candidate.text.contains("{")
+      return candidate.text.contains("{") || candidate.layer == interfaces
         || !slices.contains { $0.depth < depth && $0.glob.matches(candidate.text) }
     }
   }
