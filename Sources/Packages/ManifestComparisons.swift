@@ -72,9 +72,10 @@ extension ManifestReader {
   }
 
   /// Whether the operand that begins at a token is a variable of the file or of a type, which somebody may change by hand.
-  func isConstant(at position: Int) -> Bool {
+  mutating func isConstant(at position: Int) -> Bool {
+    guard tokenAt(position).kind == .word || tokenAt(position).kind == .dollar else { return false }
     let first = text(tokenAt(position))
-    guard first.first?.isUppercase == true else { return variables[first] != nil && !variables.isLocal(first) }
+    guard first.isCapitalised else { return variables[first] != nil && !variables.isLocal(first) }
     var last = position
     while tokenAt(last + 1).kind == .period, tokenAt(last + 2).kind == .word { last += 2 }
     let isCase = members[text(tokenAt(last))]?.contains { if case .text = $0.kind { true } else { false } }

@@ -174,7 +174,7 @@ extension ManifestReader {
       index += 2
       return readMembers(of: named(name, of: type, start))
     }
-    while name.first?.isUppercase == true, kind == .period, tokenAt(index + 1).kind == .word {
+    while name.isCapitalised, kind == .period, tokenAt(index + 1).kind == .word {
       (type, name) = (name[...], text(tokenAt(index + 1)))
       index += 2
     }
@@ -273,7 +273,7 @@ extension ManifestReader {
         index += 2
         let name = text(tokenAt(index - 1))
         if keepsNames, case .call(let type, let arguments, _) = value, arguments.isEmpty,
-          type.first?.isUppercase == true
+          type.isCapitalised
         {
           // `.Features.home`: a type in the one that the place of the expression asks for.
           value = named(name, of: type[...], ManifestPlace(offset: Int(tokenAt(index - 1).start)))
@@ -391,7 +391,7 @@ extension ManifestReader {
     case ("name", .call(let function, _, _)) where Self.targetKinds[function] != nil:
       value.argument("name") ?? .unknown(start)
     case (_, .call(let type, _, _))
-    where type.first?.isUppercase == true && (keepsNames || !typesWithInitializer.contains(type[...])):
+    where type.isCapitalised && (keepsNames || !typesWithInitializer.contains(type[...])):
       value.argument(name) ?? value.made(by: name, start)
     default: value.made(by: name, start)
     }

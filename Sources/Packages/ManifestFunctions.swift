@@ -166,7 +166,7 @@ extension ManifestReader {
           label = word
           index += 2
         }
-        expected = Self.types[label ?? ""] ?? ""
+        expected = label.map(Self.type) ?? ""
         if let path = readReference() {
           references.append(ManifestReference(argument: arguments.count, path: path, place: place))
           index += 1
@@ -201,11 +201,17 @@ extension ManifestReader {
     return path.count == 1 || isTargets(path) ? path : nil
   }
 
-  /// What types arguments have, by their labels.
-  private static let types: [String: Substring] = [
-    "targets": "Target", "products": "Product", "dependencies": "Dependency", "name": "String", "path": "String",
-    "product": "Product", "sources": "SourceFilesList",
-  ]
+  /// What type an argument has, by its label; "" for any other.
+  private static func type(ofArgument label: String) -> Substring {
+    switch label {
+    case "name", "path": "String"
+    case "targets": "Target"
+    case "products", "product": "Product"
+    case "dependencies": "Dependency"
+    case "sources": "SourceFilesList"
+    default: ""
+    }
+  }
 
   /// The value of a call of one of several functions; nil where the arguments fit none.
   mutating func run(

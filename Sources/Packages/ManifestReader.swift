@@ -71,8 +71,8 @@ struct ManifestReader: ~Copyable {
   var limit = Int.max
   /// Whether a brace behind a call begins a block.
   var isHead = false
-  /// The offsets of string literals, in order, by what they say.
-  var literals = [String: [Int]]()
+  /// String literals that say what stands in the text, as they were read.
+  var literals: [(text: String, offset: Int)] = []
   /// Whether it is a manifest of Tuist: `.name`, which it does not declare, is worth its name, and what is done to targets is
   /// done to the value of the variable that holds them.
   var keepsNames = false
@@ -84,33 +84,38 @@ struct ManifestReader: ~Copyable {
   var cases = [Substring: [ManifestValue]?]()
   /// The type in whose member the statement at hand stands.
   var type: Substring?
-  let lines: LineTable
+  /// The names of the file by their numbers: most words are looked at several times.
+  private let names: [String]
+  /// Asked for only where there is something to say.
+  private lazy var lines = LineTable(lexer.source)
 
-  /// Reads the manifest that `source` holds.
+  /// Reads a manifest.
   ///
   /// - Parameters:
+  ///   - lexer: a lexer whose buffer holds the manifest; to make one costs as much as to run it.
   ///   - path: how messages name it.
   ///   - file: its index among all that are read.
-  static func read(_ source: SourceBytes, path: String, file: Int) -> Manifest {
-    var reader = ManifestReader(source, path: path, file: file)
-    reader.noteDamage(source)
+  static func read(with lexer: inout Lexer, path: String, file: Int) -> Manifest {
+    var reader = ManifestReader(lexer, path: path, file: file)
+    reader.noteDamage()
     let end = reader.lexer.tokens.count
     reader.declare(until: end, in: nil)
     reader.index = 0
     reader.readStatements(until: end)
     reader.findUnfollowedChanges()
     var manifest = reader.manifest()
-    manifest.toolsVersion = ToolsVersion(of: source)
+    lexer = reader.lexer
+    manifest.toolsVersion = ToolsVersion(of: lexer.source)
     return manifest
   }
 
-  init(_ source: SourceBytes, path: String, file: Int) {
-    lexer = Lexer(reading: source)
+  init(_ lexer: consuming Lexer, path: String, file: Int) {
     lexer.run()
     room = (1 << 16) + 16 * lexer.tokens.count
     self.path = path
     self.file = file
-    lines = LineTable(source)
+    names = lexer.namesByIndex
+    self.lexer = lexer
   }
 
   // MARK: - Tokens
@@ -118,11 +123,9 @@ struct ManifestReader: ~Copyable {
   var token: Token { lexer.tokens[min(index, lexer.tokens.count - 1)] }
   var kind: TokenKind { token.kind }
   func tokenAt(_ position: Int) -> Token { lexer.tokens[min(position, lexer.tokens.count - 1)] }
-  @inline(never)
+  /// What a word says, without back ticks; "" for any other token.
   func text(_ token: Token) -> String {
-    guard token.kind == .word || token.kind == .dollar else { return "" }
-    let text = lexer.text(of: token)
-    return token.flags.contains(.escaped) ? text.filter { $0 != "`" } : text
+    token.kind == .word ? names[Int(token.payload)] : token.kind == .dollar ? lexer.text(of: token) : ""
   }
   var word: String { text(token) }
   func isOperator(_ token: Token, _ text: String) -> Bool { token.kind == .op && lexer.text(of: token) == text }
@@ -139,20 +142,15 @@ struct ManifestReader: ~Copyable {
   }
 
   /// Says what makes it likely that something was lost: there is no telling what.
-  private mutating func noteDamage(_ source: SourceBytes) {
+  private mutating func noteDamage() {
     if lexer.hasConflict {
       notes.append(.conflict(in: path))
     }
-    if source.isUTF16 { notes.append(Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path)) }
-    var closing = Set<Int>()
+    if lexer.source.isUTF16 { notes.append(Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path)) }
     for position in 0..<lexer.tokens.count {
       switch tokenAt(position).kind {
-      case .leftParen, .leftSquare, .leftBrace:
-        if let partner = lexer.partner(of: position) {
-          closing.insert(partner)
-          continue
-        }
-      case .rightParen, .rightSquare, .rightBrace: if closing.contains(position) { continue }
+      case .leftParen, .leftSquare, .leftBrace, .rightParen, .rightSquare, .rightBrace:
+        if tokenAt(position).payload != Token.noMatch { continue }
       default: continue
       }
       noteDamage("a bracket without its partner; targets around it may be lost", at: Int(tokenAt(position).start))

@@ -6,12 +6,19 @@ struct ManifestScopes {
 
   /// A variable's value; setting it changes the variable where it is declared, if it is.
   subscript(name: String) -> ManifestValue? {
-    get { place(of: name).flatMap { scopes[$0][name] } }
+    get {
+      var place = scopes.count
+      while place > frame {
+        place -= 1
+        if let value = scopes[place][name] { return value }
+      }
+      return scopes[0][name]
+    }
     set { if let place = place(of: name) { scopes[place][name] = newValue } }
   }
 
   /// Whether a variable is one of the function at hand, or of a block in it.
-  func isLocal(_ name: String) -> Bool { scopes[frame...].contains { $0[name] != nil } }
+  func isLocal(_ name: String) -> Bool { (frame..<scopes.count).contains { scopes[$0].index(forKey: name) != nil } }
 
   private func place(of name: String) -> Int? {
     if let place = scopes[frame...].lastIndex(where: { $0[name] != nil }) { return place }

@@ -1,3 +1,4 @@
+internal import SourceText
 internal import SwiftReading
 
 // String literals of a manifest: escapes, lines, interpolations.
@@ -5,6 +6,7 @@ internal import SwiftReading
 extension ManifestReader {
   /// The text of the literal at hand, behind which it moves.
   mutating func string() -> ManifestValue {
+    if let text = plainText() { return .text(text) }
     let start = place
     let isMultiline = token.flags.contains(.multiline)
     let pounds = lexer.text(of: token).utf8.prefix { $0 == UInt8(ascii: "#") }.count
@@ -44,8 +46,23 @@ extension ManifestReader {
       }
     }
     if kind == .stringClose { index += 1 }
-    if isPlain, literals[text]?.last ?? -1 < start.offset { literals[text, default: []].append(start.offset) }
+    if isPlain { literals.append((text, start.offset)) }
     return isKnown ? .text(text) : .unknown(start)
+  }
+
+  /// The text of the literal at hand where it says what stands there, as most do, and moves behind it; nil for any other.
+  private mutating func plainText() -> String? {
+    if token.flags.contains(.multiline) { return nil }
+    let isEmpty = tokenAt(index + 1).kind == .stringClose
+    let segment = tokenAt(index + 1)
+    let range = isEmpty ? 0..<0 : Int(segment.start)..<Int(segment.start + segment.payload)
+    guard isEmpty || segment.kind == .stringSegment && tokenAt(index + 2).kind == .stringClose else { return nil }
+    let bytes = lexer.source.view
+    for at in range where bytes[at] == UInt8(ascii: "\\") { return nil }
+    let text = lexer.source.text(range)
+    literals.append((text, place.offset))
+    index += isEmpty ? 2 : 3
+    return text
   }
 
   /// What stands before the quotes that close the literal of several lines at hand.
@@ -89,5 +106,16 @@ extension ManifestReader {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// Whether a name begins with a capital letter, as types do.
+  var isCapitalised: Bool {
+    var bytes = utf8.makeIterator()
+    guard let letter = bytes.next() else { return false }
+    // What stands behind a letter may be a part of it.
+    if letter | (bytes.next() ?? 0) >= 0x80 { return first?.isUppercase == true }
+    return letter >= UInt8(ascii: "A") && letter <= UInt8(ascii: "Z")
   }
 }

@@ -110,6 +110,14 @@ extension ManifestReader {
   /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
   /// at the latest where the next begins.
   private func placeDependencies(_ manifest: inout Manifest) {
+    // The places of the names, in order.
+    var literals = [String: [Int]]()
+    for target in manifest.targets { for dependency in target.dependencies { literals[dependency.name] = [] } }
+    if literals.isEmpty { return }
+    for (text, offset) in self.literals {
+      guard let place = literals.index(forKey: text), literals.values[place].last ?? -1 < offset else { continue }
+      literals.values[place].append(offset)
+    }
     let starts = Set(manifest.targets.map(\.offset)).inOrder()
     let next = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst()))
     for target in manifest.targets.indices {

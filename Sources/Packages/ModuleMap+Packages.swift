@@ -1,6 +1,7 @@
 internal import Diagnostics
 public import Modules
 public import SourceText
+internal import SwiftReading
 
 extension ModuleMap {
   /// Reads the manifests and projects and gives each file its module: what a package claims is the package's, of the
@@ -100,11 +101,11 @@ extension ModuleMap {
   /// - Note: Version-specific manifests are described in SwiftPM's documentation, "Version-specific Manifest Selection".
   private mutating func readPackages(_ root: SourceFolder, _ paths: [String], jobs: Int) {
     manifests = paths.inOrder()
-    let read = Threads.map(count: manifests.count, jobs: jobs, makeState: { SourceBytes() }) {
-      [manifests] source, index -> Result<Manifest, FileError> in
+    let read = Threads.map(count: manifests.count, jobs: jobs, makeState: { Lexer(reading: SourceBytes()) }) {
+      [manifests] lexer, index -> Result<Manifest, FileError> in
       do throws(FileError) {
-        try root.read(manifests[index], into: source)
-        return .success(ManifestReader.read(source, path: manifests[index], file: index))
+        try root.read(manifests[index], into: lexer.source)
+        return .success(ManifestReader.read(with: &lexer, path: manifests[index], file: index))
       } catch {
         return .failure(error)
       }

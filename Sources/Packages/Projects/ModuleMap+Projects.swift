@@ -1,6 +1,7 @@
 internal import Modules
 internal import Diagnostics
 internal import SourceText
+internal import SwiftReading
 
 extension ModuleMap {
   /// Reads what describes projects, and gives files that no package claims to their targets: manifests of Tuist, and Xcode's
@@ -61,12 +62,14 @@ extension ModuleMap {
     let files = TuistFiles(paths.filter { PathText.ends($0, with: ".swift") }.inOrder())
     let lists = files.manifests.map(files.shared)
     let shared = Dictionary(uniqueKeysWithValues: Set(lists).map { ($0, SharedDescriptions($0, in: root)) })
-    return Threads.map(count: files.manifests.count, jobs: jobs, as: .deep, makeState: { SourceBytes() }) {
-      source, index -> TuistProject? in
+    return Threads.map(
+      count: files.manifests.count, jobs: jobs, as: .deep, makeState: { Lexer(reading: SourceBytes()) }
+    ) {
+      lexer, index -> TuistProject? in
       let path = files.manifests[index]
       // What can't be read is told as a source.
-      guard (try? root.read(path, into: source)) != nil else { return nil }
-      return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]], into: source)
+      guard (try? root.read(path, into: lexer.source)) != nil else { return nil }
+      return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]], with: &lexer)
     }.compactMap { $0 } + specifications.compactMap { XcodeGenProject($0, in: root) }
   }
 

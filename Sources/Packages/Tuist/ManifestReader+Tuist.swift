@@ -9,27 +9,35 @@ extension ManifestReader {
   /// What the variable `project` of a manifest is worth, or else the last that holds a project, or else what is a call of `Project`.
   ///
   /// - Parameters:
-  ///   - source: the manifest, and behind it what it shares with others.
+  ///   - lexer: a lexer whose buffer holds the manifest, and behind it what it shares with others.
   ///   - ownBytes: where the manifest ends.
   ///   - notes: given what was passed over.
-  static func project(_ source: SourceBytes, path: String, ownBytes: Int, notes: inout [Problem]) -> ManifestValue? {
-    var reader = ManifestReader(source, path: path, file: -1)
-    if reader.lexer.hasConflict { notes.append(.conflict(in: path)) }
-    reader.keepsNames = true
-    let end = reader.lexer.tokens.count
-    reader.declare(until: end, in: nil)
-    let own = (0..<end).first { Int(reader.tokenAt($0).start) >= ownBytes } ?? end
-    reader.index = own
-    reader.readStatements(until: end)
-    reader.index = 0
-    let names = reader.variablesDeclared(until: own)
-    reader.variables.leaveOut(names)
-    reader.readStatements(until: own)
-    if let project = reader.variables["project"] { return project }
+  static func project(
+    with lexer: inout Lexer, path: String, ownBytes: Int, notes: inout [Problem]
+  ) -> ManifestValue? {
+    var reader = ManifestReader(lexer, path: path, file: -1)
+    let project = reader.project(ownBytes: ownBytes, notes: &notes)
+    lexer = reader.lexer
+    return project
+  }
+
+  private mutating func project(ownBytes: Int, notes: inout [Problem]) -> ManifestValue? {
+    if lexer.hasConflict { notes.append(.conflict(in: path)) }
+    keepsNames = true
+    let end = lexer.tokens.count
+    declare(until: end, in: nil)
+    let own = (0..<end).first { Int(tokenAt($0).start) >= ownBytes } ?? end
+    index = own
+    readStatements(until: end)
+    index = 0
+    let names = variablesDeclared(until: own)
+    variables.leaveOut(names)
+    readStatements(until: own)
+    if let project = variables["project"] { return project }
     for name in names.reversed() {
-      if let value = reader.variables[name], value.argument("targets") != nil { return value }
+      if let value = variables[name], value.argument("targets") != nil { return value }
     }
-    return reader.projects.last
+    return projects.last
   }
 
   /// The variables that the file itself declares up to a token.
@@ -134,7 +142,7 @@ extension ManifestReader {
         fitting = ["Target"]
       } else if value.argument("targets") != nil {
         fitting = ["Project"]
-      } else if function.first?.isUppercase == true {
+      } else if function.isCapitalised {
         fitting = [function[...]]
       } else {
         // A dependency, or a case of an enumeration.
@@ -237,12 +245,12 @@ extension ManifestReader {
     var patterns: [CasePattern] = []
     while true {
       while word == "let" || word == "var" { index += 1 }
-      while word.first?.isUppercase == true, tokenAt(index + 1).kind == .period, tokenAt(index + 2).kind == .word,
-        text(tokenAt(index + 2)).first?.isUppercase == true
+      while word.isCapitalised, tokenAt(index + 1).kind == .period, tokenAt(index + 2).kind == .word,
+        text(tokenAt(index + 2)).isCapitalised
       {
         index += 2
       }
-      if kind == .word, word.first?.isUppercase == true { index += 1 }
+      if kind == .word, word.isCapitalised { index += 1 }
       var pattern: CasePattern?
       if kind == .period {
         pattern = CasePattern(name: text(tokenAt(index + 1)), isText: false, bound: [])
@@ -272,7 +280,7 @@ extension ManifestReader {
       let texts = (members[pattern.name] ?? []).compactMap { if case .text(let text) = $0.kind { text } else { nil } }
       return texts.isEmpty ? nil : texts.contains(text)
     case .call(let function, let arguments, _):
-      if pattern.isText || function.first?.isUppercase == true { return nil }
+      if pattern.isText || function.isCapitalised { return nil }
       return function == pattern.name && pattern.bound.count <= arguments.count
     default: return nil
     }

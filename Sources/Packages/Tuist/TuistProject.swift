@@ -30,14 +30,16 @@ struct TuistProject: ProjectManifest {
   ///   - path: the manifest's.
   ///   - root: the folder that holds all projects that belong together, relative to the root of the run.
   ///   - shared: what manifests below that folder share.
+  ///   - lexer: a lexer whose buffer holds the manifest.
   /// - Returns: nil when the file is none of Tuist's.
-  init?(_ path: String, root: String, shared: SharedDescriptions?, into source: SourceBytes) {
+  init?(_ path: String, root: String, shared: SharedDescriptions?, with lexer: inout Lexer) {
+    let source = lexer.source
     guard source.text(0..<source.count).contains("ProjectDescription") else { return nil }
     (self.path, self.root, self.shared, end) = (path, root, shared, source.count)
     lines = LineTable(source)
     text = source.copy(0..<source.count)
     if let shared { source.replace(with: text + [UInt8(ascii: "\n")] + shared.bytes) }
-    let value = ManifestReader.project(source, path: path, ownBytes: end, notes: &notes)
+    let value = ManifestReader.project(with: &lexer, path: path, ownBytes: end, notes: &notes)
     let projects = value?.leaves ?? []
     var described = DescribedProject(name: "", folder: SourcePath.parent(of: path), path: path, manifest: path)
     described.workspace = root

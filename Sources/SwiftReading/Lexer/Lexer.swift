@@ -117,7 +117,17 @@ public struct Lexer: ~Copyable {
     source.text(Int(token.start)..<Int(token.start) + length(of: token))
   }
 
+  /// The texts of the file's names, back ticks left out, by their indices.
+  public var namesByIndex: [String] {
+    NameTable.keywords
+      + (NameTable.keywordCount..<names.count).map { index in
+        let (start, length) = (Int(names.entries[index].start), Int(names.entries[index].length))
+        return source.text(start..<start + length)
+      }
+  }
+
   /// The index of the bracket that closes the one at `index`, when there is one.
+  @inlinable
   public func partner(of index: Int) -> Int? {
     guard index < tokens.count else { return nil }
     switch tokens[index].kind {

@@ -62,6 +62,9 @@ struct NameTable: ~Copyable {
     slots.replace(with: Self.image.slots)
   }
 
+  /// The texts of all keywords, by their indices.
+  static let keywords = Keyword.spellings.split(separator: " ").map(String.init)
+
   /// Where the text of keywords stands.
   static var keywordText: ByteView { image.text.view }
 

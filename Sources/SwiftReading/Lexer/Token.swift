@@ -50,22 +50,22 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
 /// What a token knows of its surroundings.
 public struct TokenFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A line end stands between the token before and this one.
-  public static let newlineBefore = TokenFlags(rawValue: 1)
+  @inlinable public static var newlineBefore: TokenFlags { TokenFlags(rawValue: 1) }
   /// White space or a comment stands before the token.
-  public static let spaceBefore = TokenFlags(rawValue: 2)
+  @inlinable public static var spaceBefore: TokenFlags { TokenFlags(rawValue: 2) }
   /// A word in back ticks.
-  public static let escaped = TokenFlags(rawValue: 4)
+  @inlinable public static var escaped: TokenFlags { TokenFlags(rawValue: 4) }
   /// A piece of an operator whose beginning is the token before.
-  public static let joined = TokenFlags(rawValue: 8)
+  @inlinable public static var joined: TokenFlags { TokenFlags(rawValue: 8) }
   /// The operator stands before its operand.
-  public static let prefix = TokenFlags(rawValue: 16)
+  @inlinable public static var prefix: TokenFlags { TokenFlags(rawValue: 16) }
   /// The operator stands behind its operand.
-  public static let postfix = TokenFlags(rawValue: 32)
+  @inlinable public static var postfix: TokenFlags { TokenFlags(rawValue: 32) }
   /// A string with three quotes.
-  public static let multiline = TokenFlags(rawValue: 64)
+  @inlinable public static var multiline: TokenFlags { TokenFlags(rawValue: 64) }
   /// A `<` that was tried as the opening of generic arguments, and is none.
   static let isNoList = TokenFlags(rawValue: 128)
 }
@@ -82,7 +82,7 @@ public struct Token: BitwiseCopyable, Sendable {
   public var flags: TokenFlags
 
   /// The payload of a bracket without partner.
-  public static let noMatch = UInt32.max
+  @inlinable public static var noMatch: UInt32 { UInt32.max }
 
   @inline(__always)
   init(_ kind: TokenKind, start: Int, payload: UInt32, flags: TokenFlags) {
