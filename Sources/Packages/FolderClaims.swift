@@ -12,19 +12,20 @@ struct FolderClaims {
 
   /// What a claim leaves of its folder, as paths are held against it.
   private struct Holding {
-    var claim: Claim
-    /// Paths in the folder without `.` and `..`, as far as the target names any; "" for the folder itself.
-    var exclude: Places
-    var sources: Places?
+    var module: Int
+    /// Paths in the folder without `.` and `..`; "" for the folder itself. nil where the target names none.
+    private var exclude: Places?
+    private var sources: Places?
     /// The folders of which `exclude` or `sources` name a file rather than folders.
-    var foldersOfFiles: Set<String>
+    private(set) var foldersOfFiles: Set<String>
 
     /// - Parameter folder: the one that is claimed.
     init(_ claim: Claim, _ folder: String) {
-      self.claim = claim
-      exclude = Places((claim.target?.exclude ?? []).map(Self.path))
+      module = claim.module
+      let exclude = claim.target?.exclude ?? []
+      if !exclude.isEmpty { self.exclude = Places(exclude.map(Self.path)) }
       sources = (claim.target?.sources).map { Places($0.map(Self.path)) }
-      let named = (claim.target?.exclude ?? []) + (claim.target?.sources ?? [])
+      let named = exclude + (claim.target?.sources ?? [])
       foldersOfFiles = Set(
         named.lazy.filter { $0.hasSuffix(".swift") }.map { SourcePath.parent(of: SourcePath.resolve(folder, $0)) })
     }
@@ -44,30 +45,35 @@ struct FolderClaims {
       written.utf8.first == UInt8(ascii: "/") ? written : SourcePath.resolve("", written)
     }
 
+    /// Whether all in the folder belongs to the target.
+    var isWhole: Bool { exclude == nil && sources == nil }
+
     /// Whether a file belongs to the target.
     ///
     /// - Parameter relative: the file's path in the folder.
     func holds(_ relative: Substring) -> Bool {
-      if exclude.hold(relative) { return false }
+      if exclude?.hold(relative) == true { return false }
       return sources?.hold(relative) ?? true
     }
   }
 
-  /// The nearest folder above a file that anything claims.
-  private struct Owner {
-    var claims: [Holding] = []
-    var folder = ""
-    /// The module of files in the folder that the claims do not name one by one.
-    var module = -1
-    var package = -1
-    /// Whether the claims name files one by one.
-    var listsFiles = false
+  /// What is nearest to a folder, at it or above.
+  private struct Nearest {
+    /// The claimed folder in the package, and the index of what claims it; -1 for none.
+    var folder = -1
+    var claims = -1
+    /// The package and its folder; -1 and the root for none.
+    var package: Int
+    var packageFolder: Int
+  }
 
-    /// The first module whose claim holds a file, or -1.
-    func holder(of file: String) -> Int {
-      let relative = Substring(file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
-      return claims.first { $0.holds(relative) }?.claim.module ?? -1
-    }
+  /// To whom the files of a folder belong.
+  private struct Owner {
+    /// The module of those that the claims do not name one by one.
+    var module = -1
+    var package: Int
+    /// Where the claims name files one by one, what they are.
+    var listing: Nearest?
   }
 
   /// By folder; the first of several that hold a file has it.
@@ -89,61 +95,70 @@ struct FolderClaims {
 
   /// Tells each file's module and package, -1 for none: those of the deepest claimed folder above it, within its package.
   ///
-  /// - Complexity: O(files).
+  /// - Parameters:
+  ///   - files: all that `folders` has.
+  ///   - meant: the indices of those that are asked about.
+  /// - Complexity: O(files + folders).
   func assign(
-    _ files: some Sequence<(index: Int, path: String)>, in map: borrowing ModuleMap,
+    _ files: [String], _ folders: FolderTable, _ meant: some Sequence<Int>, in map: borrowing ModuleMap,
     _ body: (_ file: Int, _ module: Int, _ package: Int) -> Void
   ) {
-    let packages = Dictionary(
-      map.packages.indices.filter { !map.packages[$0].isProject }.map { (map.packages[$0].folder, $0) },
-      uniquingKeysWith: { first, _ in first })
-    var holdings = [String: [Holding]]()
-    for (folder, claims) in claims { holdings[folder] = claims.map { Holding($0, folder) } }
-    var known = [Substring: Owner]()
-    var last: (folder: Substring, owner: Owner)?
-    for (index, file) in files {
-      let folder = SourcePath.folder(of: file[...])
-      let owner: Owner
-      // Files of one folder mostly follow each other.
-      if let last, PathText.isSame(last.folder, folder) {
-        owner = last.owner
+    var nearest = [Nearest](repeating: Nearest(package: -1, packageFolder: -1), count: folders.paths.count)
+    var holdings: [[Holding]] = []
+    for (folder, claims) in claims {
+      guard let number = folders.number(of: folder) else { continue }
+      (nearest[number].folder, nearest[number].claims) = (number, holdings.count)
+      holdings.append(claims.map { Holding($0, folder) })
+    }
+    for package in map.packages.indices.reversed() where !map.packages[package].isProject {
+      guard let number = folders.number(of: map.packages[package].folder) else { continue }
+      (nearest[number].package, nearest[number].packageFolder) = (package, number)
+    }
+    for number in nearest.indices.dropFirst() {
+      let above = nearest[folders.parents[number]]
+      if nearest[number].packageFolder >= 0 { continue }
+      (nearest[number].package, nearest[number].packageFolder) = (above.package, above.packageFolder)
+      if nearest[number].claims < 0 { (nearest[number].folder, nearest[number].claims) = (above.folder, above.claims) }
+    }
+    var owners = [Owner?](repeating: nil, count: nearest.count)
+    for file in meant {
+      let folder = folders.ofFile[file]
+      let owner = owners[folder] ?? owner(of: folder, nearest[folder], folders, holdings, map.modules)
+      owners[folder] = owner
+      if ModuleMap.isManifest(files[file]) {
+        body(file, -1, owner.package)
+      } else if let listing = owner.listing {
+        let module = holder(of: files[file], in: folders.paths[listing.folder], holdings[listing.claims])
+        body(file, module, owner.package)
       } else {
-        owner = known[folder] ?? self.owner(of: folder, holdings, packages, map.modules)
-        known[folder] = owner
-        last = (folder, owner)
-      }
-      if ModuleMap.isManifest(file) {
-        body(index, -1, owner.package)
-      } else {
-        body(index, owner.listsFiles ? owner.holder(of: file) : owner.module, owner.package)
+        body(file, owner.module, owner.package)
       }
     }
   }
 
   private func owner(
-    of folder: Substring, _ holdings: [String: [Holding]], _ packages: [String: Int], _ modules: [Module]
+    of folder: Int, _ nearest: Nearest, _ folders: FolderTable, _ holdings: [[Holding]], _ modules: [Module]
   ) -> Owner {
-    var owner = Owner()
-    var path = String(folder)
-    while true {
-      if owner.claims.isEmpty, let found = holdings[path] { (owner.claims, owner.folder) = (found, path) }
-      let package = packages[path]
-      if package != nil || path.isEmpty {
-        owner.package = package ?? -1
-        break
-      }
-      path = SourcePath.parent(of: path)
+    var owner = Owner(package: nearest.package)
+    guard nearest.claims >= 0 else { return owner }
+    let claims = holdings[nearest.claims]
+    let claimed = folders.paths[nearest.folder]
+    if owner.package >= 0 {
+      let package = modules[claims[0].module].package
+      // A target above the package's own folder is not the file's.
+      if package != owner.package, claimed.utf8.count < folders.paths[nearest.packageFolder].utf8.count { return owner }
+      owner.package = package
     }
-    guard let first = owner.claims.first else { return owner }
-    // A target above the package's own folder is not the file's.
-    if owner.package >= 0, modules[first.claim.module].package != owner.package,
-      owner.folder.utf8.count < path.utf8.count
-    {
-      return Owner(package: owner.package)
-    }
-    if owner.package >= 0 { owner.package = modules[first.claim.module].package }
-    owner.listsFiles = owner.claims.contains { $0.foldersOfFiles.contains(String(folder)) }
-    owner.module = owner.holder(of: folder + "/x")
+    let path = String(folders.paths[folder])
+    if claims.contains(where: { $0.foldersOfFiles.contains(path) }) { owner.listing = nearest }
+    owner.module = holder(of: path + "/x", in: claimed, claims)
     return owner
+  }
+
+  /// The first module whose claim to a folder holds a file, or -1.
+  private func holder(of file: String, in folder: Substring, _ claims: [Holding]) -> Int {
+    if claims[0].isWhole { return claims[0].module }
+    let relative = Substring(file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
+    return claims.first { $0.holds(relative) }?.module ?? -1
   }
 }

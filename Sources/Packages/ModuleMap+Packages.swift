@@ -24,9 +24,10 @@ extension ModuleMap {
     readPackages(root, manifests, jobs: jobs)
     findPackagesReached(root.root)
     let linked = packages.isEmpty ? [] : Self.behind(links, files)
-    let folders = Self.folders(of: linked.isEmpty ? files : files + linked.map(\.path))
+    let paths = linked.isEmpty ? files : files + linked.map(\.path)
+    let folders = FolderTable(paths)
     let needsOrder = packages.contains { $0.manifest.targets.isEmpty }
-    let ordered = needsOrder ? folders.sorted(by: PathText.isBefore) : []
+    let ordered = needsOrder ? folders.inOrder : []
     var claims = FolderClaims()
     for package in packages.indices {
       let first = modules.count
@@ -38,8 +39,8 @@ extension ModuleMap {
     moduleOfFile = [Int](repeating: -1, count: files.count)
     packageOfFile = moduleOfFile
     if hasPackages {
-      assign(files, files.indices, claims)
-      assignLinked(linked, claims)
+      assign(paths, folders, files.indices, claims)
+      assignLinked(linked, paths, folders, claims)
     }
     self.descriptions = descriptions.filter { PathText.ends($0, with: ".swift") }
     let projectFolders = addProjects(root, files, descriptions, bundles, jobs: jobs)
@@ -50,9 +51,9 @@ extension ModuleMap {
       }
       if !left.isEmpty || projectFolders.isEmpty {
         addConventionalModules(
-          root.root, Self.folders(of: left.map { files[$0] }).sorted(by: PathText.isBefore),
+          root.root, FolderTable(left.map { files[$0] }).inOrder,
           hasProjects: !projectFolders.isEmpty, &claims)
-        assign(files, left, claims)
+        assign(paths, folders, left, claims)
       }
     }
     gatherCompanions(files)
@@ -75,10 +76,17 @@ extension ModuleMap {
 
   /// Gives files what claims say of them by the paths that they have through links, too: what is linked into the folder of a
   /// target is compiled with it.
-  private mutating func assignLinked(_ linked: [(index: Int, path: String)], _ claims: FolderClaims) {
+  ///
+  /// - Parameter paths: those of all files, and behind them these.
+  private mutating func assignLinked(
+    _ linked: [(index: Int, path: String)], _ paths: [String], _ folders: FolderTable, _ claims: FolderClaims
+  ) {
     if linked.isEmpty { return }
     var found: [(file: Int, module: Int, package: Int)] = []
-    claims.assign(linked, in: self) { if $1 >= 0 { found.append(($0, $1, $2)) } }
+    let first = paths.count - linked.count
+    claims.assign(paths, folders, first..<paths.count, in: self) { place, module, package in
+      if module >= 0 { found.append((linked[place - first].index, module, package)) }
+    }
     for (file, module, package) in found
     where moduleOfFile[file] != module && furtherModules[file]?.contains(module) != true {
       let first = moduleOfFile[file]
@@ -130,23 +138,9 @@ extension ModuleMap {
     }
   }
 
-  /// All folders that hold a file, at any depth.
-  private static func folders(of files: [String]) -> Set<String> {
-    var folders: Set<String> = [""]
-    var last: Substring = ""
-    for file in files {
-      var path = SourcePath.folder(of: file[...])
-      // Files of one folder mostly follow each other.
-      if PathText.isSame(path, last) { continue }
-      last = path
-      while !path.isEmpty, folders.insert(String(path)).inserted { path = SourcePath.folder(of: path) }
-    }
-    return folders
-  }
-
   /// - Parameter ordered: all folders, in order; none where no package asks for it.
   private mutating func addTargets(
-    of package: Int, _ folders: Set<String>, _ ordered: [String], _ claims: inout FolderClaims
+    of package: Int, _ folders: FolderTable, _ ordered: [String], _ claims: inout FolderClaims
   ) {
     let manifest = packages[package].manifest
     let base = packages[package].folder
@@ -206,7 +200,7 @@ extension ModuleMap {
 
   /// The folder of a target: the one that it names, or the package manager's conventions.
   private static func folder(
-    of target: TargetDeclaration, _ base: String, _ folders: Set<String>, isAlone: Bool
+    of target: TargetDeclaration, _ base: String, _ folders: FolderTable, isAlone: Bool
   ) -> String? {
     let sources = ["Sources", "Source", "src", "srcs"]
     // Of what a helper declares, the kind may not be told.
@@ -219,20 +213,20 @@ extension ModuleMap {
     let parents = own + others
     if let path = target.path {
       let folder = SourcePath.resolve(base, path)
-      if folders.contains(folder) { return folder }
+      if folders.hold(folder) { return folder }
       for parent in parents {
         let below = SourcePath.resolve(base, parent + "/" + path)
-        if folders.contains(below) { return below }
+        if folders.hold(below) { return below }
       }
       return nil
     }
     for parent in parents {
       let folder = SourcePath.resolve(base, parent + "/" + target.name)
-      if folders.contains(folder) { return folder }
+      if folders.hold(folder) { return folder }
     }
     // From tools version 5.9 on such a target may own the folder itself; older ones refuse the package.
     guard isAlone else { return nil }
-    return own.map { SourcePath.resolve(base, $0) }.first { folders.contains($0) }
+    return own.map { SourcePath.resolve(base, $0) }.first { folders.hold($0) }
   }
 
   private mutating func addConventionalModules(
@@ -276,8 +270,10 @@ extension ModuleMap {
   }
 
   /// Gives files what claims say of them.
-  private mutating func assign(_ files: [String], _ meant: some Sequence<Int>, _ claims: FolderClaims) {
-    claims.assign(meant.lazy.map { (index: $0, path: files[$0]) }, in: self) { file, module, package in
+  private mutating func assign(
+    _ files: [String], _ folders: FolderTable, _ meant: some Sequence<Int>, _ claims: FolderClaims
+  ) {
+    claims.assign(files, folders, meant, in: self) { file, module, package in
       moduleOfFile[file] = module
       packageOfFile[file] = package
     }

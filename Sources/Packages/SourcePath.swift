@@ -6,7 +6,7 @@ enum SourcePath {
   static func join(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     if path.utf8.first == UInt8(ascii: "/") { return nil }
-    if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
+    if PathText.isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
     let (joined, leadsOut) = follow(path, from: folder)
     return leadsOut ? nil : joined
   }
@@ -24,7 +24,7 @@ enum SourcePath {
 
   /// A path relative to a folder; where it leads out of the root, it goes on at the root.
   static func resolve(_ folder: String, _ path: String) -> String {
-    if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
+    if PathText.isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
     return follow(path, from: folder).joined
   }
 
@@ -35,16 +35,6 @@ enum SourcePath {
       if part != ".." { parts.append(part) } else if parts.popLast() == nil { leadsOut = true }
     }
     return (parts.joined(separator: "/"), leadsOut)
-  }
-
-  /// Whether a path has no part that is empty, `.` or `..`.
-  private static func isPlain(_ path: String) -> Bool {
-    var start = true
-    for byte in path.utf8 {
-      if start, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
-      start = byte == UInt8(ascii: "/")
-    }
-    return !start
   }
 
   /// The patterns that a pattern with braces stands for: `a.{b,c}`; nil where braces do not fit, or there are too many.

@@ -110,6 +110,29 @@ public enum PathText {
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
+  /// Whether a path is surely that of something that lies in a folder, and in no other one below that.
+  public static func isDirectly(_ path: String, in folder: Substring) -> Bool {
+    let isSo = unsafe path.utf8.withContiguousStorageIfAvailable { path in
+      unsafe folder.utf8.withContiguousStorageIfAvailable { folder in
+        let start = folder.isEmpty ? 0 : folder.count + 1
+        guard let first = path.baseAddress, start < path.count else { return false }
+        if start > 0, unsafe path[start - 1] != UInt8(ascii: "/") || compare(path, folder) != 0 { return false }
+        return unsafe findByte(first + start, UInt8(ascii: "/"), path.count - start) == nil
+      }
+    }
+    return isSo.flatMap { $0 } ?? false
+  }
+
+  /// Whether a path has no part that is empty or begins with a `.`, byte for byte, so that it leads where it says.
+  public static func isPlain(_ path: String) -> Bool {
+    var isStart = true
+    return path.allBytesSatisfy { byte in
+      if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+      isStart = byte == UInt8(ascii: "/")
+      return true
+    } && !isStart
+  }
+
   /// What `memcmp` says of as many bytes as both have.
   private static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int32 {
     guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
