@@ -71,7 +71,7 @@ extension ManifestReader {
   }
 
   /// Whether several conditions stand side by side.
-  private func hasComma(_ tokens: Range<Int>) -> Bool {
+  private mutating func hasComma(_ tokens: Range<Int>) -> Bool {
     var position = tokens.lowerBound
     while position < tokens.upperBound {
       if tokenAt(position).kind == .comma { return true }
@@ -173,7 +173,7 @@ extension ManifestReader {
   }
 
   /// Whether a case of a `switch` begins here.
-  private var isLabel: Bool { kind == .word && (word == "case" || word == "default") }
+  private var isLabel: Bool { isKeyword && (word == "case" || word == "default") }
 
   /// What a condition or pattern binds.
   typealias Bound = (name: String, value: ManifestValue)

@@ -174,7 +174,7 @@ extension ManifestReader {
   }
 
   /// Whether what stands behind the name of a field changes it.
-  func isChanged(field position: Int) -> Bool {
+  mutating func isChanged(field position: Int) -> Bool {
     var next = position + 1
     while tokenAt(next).kind == .postfixExclamation || tokenAt(next).kind == .postfixQuestion { next += 1 }
     if tokenAt(next).kind == .leftSquare, !tokenAt(next).flags.contains(.newlineBefore) {
@@ -296,7 +296,7 @@ extension ManifestReader {
       case "targets" where isChanged(field: position):
         noteUnknown(UnknownChange(place: place, mayRemove: true, mayMoveFiles: true, mayAddTargets: true))
       case let name
-      where TargetChange.fields.contains(name) && base != "self" && !own[position] && isChanged(field: position):
+      where base != "self" && !own[position] && isChanged(field: position) && TargetChange.fields.contains(name):
         noteUnknown(UnknownChange(place: place, mayMoveFiles: true))
       default: break
       }
@@ -304,7 +304,7 @@ extension ManifestReader {
   }
 
   /// Whether what stands behind a name only adds to it.
-  private func isAddedTo(_ position: Int) -> Bool {
+  private mutating func isAddedTo(_ position: Int) -> Bool {
     var next = position + 1
     while tokenAt(next).kind == .postfixExclamation || tokenAt(next).kind == .postfixQuestion { next += 1 }
     return isOperator(tokenAt(next), "+=")
@@ -314,19 +314,19 @@ extension ManifestReader {
   // MARK: - The package and its targets
 
   /// Whether a variable holds the package.
-  private func isPackage(_ name: String) -> Bool {
+  private mutating func isPackage(_ name: String) -> Bool {
     if name == "package" { return true }
     if case .call("Package", _, _)? = variables[name] { return true }
     return false
   }
 
-  func isTargets(_ path: some Collection<String>) -> Bool {
+  mutating func isTargets(_ path: some Collection<String>) -> Bool {
     let path = Array(path)
     return path.last == "targets" && (path.count == 2 && isPackage(path[0]) || isOwnField(path))
   }
 
   /// Whether code of the package itself names one of its lists.
-  func isOwnField(_ path: [String]) -> Bool {
+  mutating func isOwnField(_ path: [String]) -> Bool {
     guard packageDepth > 0, let name = path.last, ["targets", "products", "dependencies"].contains(name) else {
       return false
     }

@@ -53,7 +53,7 @@ extension ManifestReader {
   }
 
   /// The token behind the condition at hand, where it compares two paths of names, and says no more.
-  private func endOfComparison(_ end: Int?) -> Int? {
+  private mutating func endOfComparison(_ end: Int?) -> Int? {
     var position = index
     var count = 0
     while position != end {
@@ -83,7 +83,7 @@ extension ManifestReader {
   }
 
   /// Whether the operand that begins at a token is what a function or a loop is given.
-  func isLocal(at position: Int) -> Bool { variables.isLocal(text(tokenAt(position))) }
+  mutating func isLocal(at position: Int) -> Bool { variables.isLocal(text(tokenAt(position))) }
 
   /// Whether two texts are the same; nil where one of the values is none.
   func isSameText(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
@@ -93,12 +93,14 @@ extension ManifestReader {
 
   /// Whether two values are the same, where one of them is a case of an enumeration of the manifest's own; nil where that can't be
   /// told.
-  func isSameCase(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
+  mutating func isSameCase(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
     guard case .text(let left) = left, case .text(let right) = right, isCase(left) || isCase(right) else { return nil }
     return left == right
   }
 
-  private func isCase(_ text: String) -> Bool { cases.values.contains { $0?.contains { $0.isText(text) } == true } }
+  private mutating func isCase(_ text: String) -> Bool {
+    cases.values.contains { $0?.contains { $0.isText(text) } == true }
+  }
 
   /// The elements of a list that a closure keeps, which compares cases or texts; nil where that can't be told of each.
   mutating func filter(_ value: ManifestValue, by closure: ManifestFunction) -> ManifestValue? {

@@ -14,6 +14,11 @@ extension ManifestReader {
         index = behind(index)
         continue
       }
+      guard isKeyword else {
+        index += 1
+        isStatic = false
+        continue
+      }
       switch word {
       case "extension", "struct", "enum", "class":
         if word == "class", ["func", "var"].contains(text(tokenAt(index + 1))) {
@@ -73,7 +78,7 @@ extension ManifestReader {
   }
 
   /// Whether what a type declares for its instances is followed: of a package's manifest, that of the types of its own.
-  private func followsInstances(of type: Substring) -> Bool { keepsNames || ownTypes.contains(type) }
+  private mutating func followsInstances(of type: Substring) -> Bool { keepsNames || ownTypes.contains(type) }
 
   /// Notes that a method of targets changes them: which, is not followed.
   private mutating func findChange(in body: Range<Int>) {

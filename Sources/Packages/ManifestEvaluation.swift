@@ -152,8 +152,10 @@ extension ManifestReader {
 
   private mutating func wordOperand(_ start: ManifestPlace) -> ManifestValue {
     let first = word
+    let isKeyword = isKeyword
     index += 1
     switch first {
+    case _ where !isKeyword: break
     case "true", "false", "nil": return .nothing
     case "try", "await":
       if kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
@@ -232,6 +234,7 @@ extension ManifestReader {
     isHead = false
     defer { isHead = wasHead }
     var values: [ManifestValue] = []
+    if index < close - 1 { values.reserveCapacity(4) }
     while index < close - 1 {
       let before = index
       if isDirective(kind) {
@@ -382,7 +385,9 @@ extension ManifestReader {
   }
 
   /// What a value holds under a name.
-  private func field(_ name: String, of value: ManifestValue, isCall: Bool, _ start: ManifestPlace) -> ManifestValue {
+  private mutating func field(_ name: String, of value: ManifestValue, isCall: Bool, _ start: ManifestPlace)
+    -> ManifestValue
+  {
     switch (name, value) {
     case ("self", _), ("rawValue", .text): value
     case ("name", .call) where value.isTarget && keepsNames: value.argument("name") ?? .unknown(start)
@@ -464,7 +469,7 @@ extension ManifestReader {
   }
 
   /// Whether what stands at a token may change the member in front of it.
-  func isChanged(before position: Int) -> Bool {
+  mutating func isChanged(before position: Int) -> Bool {
     var position = position
     while tokenAt(position).kind == .postfixExclamation || tokenAt(position).kind == .postfixQuestion { position += 1 }
     let next = tokenAt(position)

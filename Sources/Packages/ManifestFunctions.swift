@@ -113,10 +113,11 @@ extension ManifestReader {
       return value
     }
     if type == nil, !own.isEmpty { return .unknown(start) }
-    let made = name == "init" ? type.map { $0.isEmpty ? expected : $0 } : name[...]
-    if let made, let value = initialized(made == "Self" ? self.type ?? made : made, arguments, start) { return value }
-    // Of a type with initializers of its own, arguments do not say what it holds.
-    if keepsNames, let made, ownTypes.contains(made), initializers[made] != nil { return .unknown(start) }
+    if keepsNames, let made = name == "init" ? type.map({ $0.isEmpty ? expected : $0 }) : name[...] {
+      if let value = initialized(made == "Self" ? self.type ?? made : made, arguments, start) { return value }
+      // Of a type with initializers of its own, arguments do not say what it holds.
+      if ownTypes.contains(made), initializers[made] != nil { return .unknown(start) }
+    }
     if arguments.count == 1 {
       if arguments[0].label == "stringLiteral" { return arguments[0].value }
       if arguments[0].label == nil, ["Array", "Set", "String"].contains(name) { return arguments[0].value }
@@ -137,7 +138,7 @@ extension ManifestReader {
   }
 
   /// Whether a call without arguments makes an empty list: neither targets, products nor dependencies are made of nothing.
-  private func isEmptyList(_ name: String, _ type: Substring?) -> Bool {
+  private mutating func isEmptyList(_ name: String, _ type: Substring?) -> Bool {
     if name == "Array" || name == "Set" { return type == nil }
     return name == "init" && type == "" && ["Target", "Dependency", "Product"].contains(expected)
   }
@@ -154,6 +155,7 @@ extension ManifestReader {
     let outer = (expected, isHead)
     isHead = false
     var arguments: [(label: String?, value: ManifestValue)] = []
+    if index < close - 1 { arguments.reserveCapacity(4) }
     while index < close - 1 {
       let before = index
       if kind == .comma {
@@ -188,7 +190,7 @@ extension ManifestReader {
   }
 
   /// The names in `&list` or `&package.targets`, when that is the argument at hand.
-  private func readReference() -> [String]? {
+  private mutating func readReference() -> [String]? {
     guard kind == .prefixAmpersand else { return nil }
     var (position, path) = (index + 1, [String]())
     while tokenAt(position).kind == .word {
@@ -348,7 +350,7 @@ extension ManifestReader {
   }
 
   /// The static functions of a name.
-  func memberFunctions(_ name: String, of type: Substring) -> [ManifestFunction] {
+  mutating func memberFunctions(_ name: String, of type: Substring) -> [ManifestFunction] {
     candidates(name, of: type, areFunctions: true).compactMap { member in
       guard case .function(var function) = member.kind else { return nil }
       (function.isClosure, function.owner) = (false, member.type)
@@ -358,7 +360,7 @@ extension ManifestReader {
 
   /// Those members of a name that a type has, or the type that the place of the expression asks for; else all, when one
   /// type has them.
-  private func candidates(_ name: String, of type: Substring, areFunctions: Bool) -> [ManifestMember] {
+  private mutating func candidates(_ name: String, of type: Substring, areFunctions: Bool) -> [ManifestMember] {
     guard let all = members[name] else { return [] }
     let found = all.filter { if case .function = $0.kind { areFunctions } else { !areFunctions } }
     if !type.isEmpty { return found.filter { $0.type == type } }

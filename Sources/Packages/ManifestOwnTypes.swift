@@ -6,7 +6,7 @@ internal import SourceText
 extension ManifestReader {
   /// The types that the manifest declares and that a value may be of: enumerations with such a case, and what a call of its own
   /// type's name makes of the arguments as they stand.
-  func ownTypes(of value: ManifestValue) -> Set<Substring> {
+  mutating func ownTypes(of value: ManifestValue) -> Set<Substring> {
     switch value {
     case .text(let text):
       Set(cases.filter { _, all in all?.contains { $0.isText(text) } == true }.keys)
@@ -17,7 +17,7 @@ extension ManifestReader {
   }
 
   /// Whether a value is of a type that the manifest declares.
-  func isOwn(_ value: ManifestValue) -> Bool {
+  mutating func isOwn(_ value: ManifestValue) -> Bool {
     if case .either(let first, let second) = value { return isOwn(first) && isOwn(second) }
     return !instanceMembers.isEmpty && !ownTypes(of: value).isEmpty
   }
@@ -49,7 +49,7 @@ extension ManifestReader {
   }
 
   /// A value as something that is not followed may have left it: of what is of such a type, all but its name. nil where nothing is.
-  func doubtedOwn(_ value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
+  mutating func doubtedOwn(_ value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
     func doubted(_ values: [ManifestValue]) -> [ManifestValue]? {
       let new = values.map { doubtedOwn($0, place) }
       return new.contains { $0 != nil } ? zip(values, new).map { $1 ?? $0 } : nil

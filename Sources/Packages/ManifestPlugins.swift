@@ -24,7 +24,9 @@ extension ManifestReader {
   /// gets which is not followed: it may, unless all plugins that the manifest names are linters.
   ///
   /// - Complexity: O(tokens).
-  var changesMayMakeCode: Bool {
+  mutating func changesMayMakeCode() -> Bool {
+    // Few manifests do anything to them.
+    guard names[Keyword.count...].contains("plugins") else { return false }
     var (isChange, names, isTold) = (false, [String](), true)
     for position in 1..<max(1, lexer.tokens.count) where tokenAt(position).kind == .word {
       switch text(tokenAt(position)) {
@@ -42,7 +44,7 @@ extension ManifestReader {
   }
 
   /// Whether a name may stand for a field of a target, and for no variable.
-  private func isOfTarget(_ position: Int) -> Bool {
+  private mutating func isOfTarget(_ position: Int) -> Bool {
     if tokenAt(position - 1).kind == .period { return true }
     return !["let", "var"].contains(text(tokenAt(position - 1))) && variables["plugins"] == nil
   }

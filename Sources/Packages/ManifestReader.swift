@@ -9,6 +9,8 @@ internal import SwiftReading
 /// extensions, mutation of `package.targets`. Of a condition, all branches count, since a linter reads for every platform.
 /// What is beyond it is unknown, and noted with its place. Mentions of what may change a target are looked for in the whole
 /// file, so that what was not followed is noticed, too.
+///
+/// All that it asks of itself and that is more than a line is `mutating`, since the compiler copies it for any other call.
 struct ManifestReader: ~Copyable {
   var lexer: Lexer
   let path: String
@@ -85,7 +87,7 @@ struct ManifestReader: ~Copyable {
   /// The type in whose member the statement at hand stands.
   var type: Substring?
   /// The names of the file by their numbers: most words are looked at several times.
-  private let names: [String]
+  let names: [String]
   /// Asked for only where there is something to say.
   private lazy var lines = LineTable(lexer.source)
 
@@ -124,10 +126,14 @@ struct ManifestReader: ~Copyable {
   var kind: TokenKind { token.kind }
   func tokenAt(_ position: Int) -> Token { lexer.tokens[min(position, lexer.tokens.count - 1)] }
   /// What a word says, without back ticks; "" for any other token.
+  @inline(__always)
   func text(_ token: Token) -> String {
     token.kind == .word ? names[Int(token.payload)] : token.kind == .dollar ? lexer.text(of: token) : ""
   }
+  @inline(__always)
   var word: String { text(token) }
+  /// Whether the token at hand is written like a keyword, as few names are.
+  var isKeyword: Bool { kind == .word && token.payload < Keyword.count }
   func isOperator(_ token: Token, _ text: String) -> Bool { token.kind == .op && lexer.text(of: token) == text }
 
   func behind(_ position: Int) -> Int { (lexer.partner(of: position) ?? position) + 1 }
@@ -184,6 +190,7 @@ struct ManifestReader: ~Copyable {
     case .at:
       index += 2
       if kind == .leftParen, !token.flags.contains(.spaceBefore) { index = behind(index) }
+    case .word where !isKeyword: readMutation()
     case .word:
       switch word {
       case "let", "var": readVariables()

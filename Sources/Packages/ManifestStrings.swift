@@ -66,7 +66,7 @@ extension ManifestReader {
   }
 
   /// What stands before the quotes that close the literal of several lines at hand.
-  private func indentation() -> String {
+  private mutating func indentation() -> String {
     var position = index + 1
     while tokenAt(position).kind != .stringClose, tokenAt(position).kind != .endOfFile { position += 1 }
     guard tokenAt(position - 1).kind == .stringSegment else { return "" }

@@ -36,7 +36,7 @@ extension ManifestReader {
       manifest.targets[count].isCertain = certain.contains(place)
     }
     leaveKindsToFolders(&manifest)
-    if changesMayMakeCode { for index in manifest.targets.indices { manifest.targets[index].mayHaveMadeCode = true } }
+    if changesMayMakeCode() { for index in manifest.targets.indices { manifest.targets[index].mayHaveMadeCode = true } }
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
@@ -109,7 +109,7 @@ extension ManifestReader {
 
   /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
   /// at the latest where the next begins.
-  private func placeDependencies(_ manifest: inout Manifest) {
+  private mutating func placeDependencies(_ manifest: inout Manifest) {
     // The places of the names, in order.
     var literals = [String: [Int]]()
     for target in manifest.targets { for dependency in target.dependencies { literals[dependency.name] = [] } }
@@ -202,7 +202,9 @@ extension ManifestReader {
         return true
       case "unsafeFlags":
         return arguments.contains {
-          $0.value.texts.contains { $0.contains("default-isolation") } || !$0.value.unknowns.isEmpty
+          // Most are too short to hold it.
+          $0.value.texts.contains { $0.utf8.count > 16 && $0.contains("default-isolation") }
+            || !$0.value.unknowns.isEmpty
         }
       default: return !plainSettings.contains(name)
       }

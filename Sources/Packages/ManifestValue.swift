@@ -86,10 +86,16 @@ indirect enum ManifestValue {
 
   /// The places of calls in lists at any depth that are there whatever conditions say.
   var certainCalls: Set<ManifestPlace> {
+    var places = Set<ManifestPlace>()
+    gatherCertainCalls(&places)
+    return places
+  }
+
+  private func gatherCertainCalls(_ places: inout Set<ManifestPlace>) {
     switch self {
-    case .call(_, _, let place): [place]
-    case .list(let values), .chain(let values): values.reduce(into: []) { $0.formUnion($1.certainCalls) }
-    case .text, .either, .nothing, .unknown: []
+    case .call(_, _, let place): places.insert(place)
+    case .list(let values), .chain(let values): for value in values { value.gatherCertainCalls(&places) }
+    case .text, .either, .nothing, .unknown: break
     }
   }
 

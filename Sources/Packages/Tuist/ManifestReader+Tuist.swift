@@ -41,7 +41,7 @@ extension ManifestReader {
   }
 
   /// The variables that the file itself declares up to a token.
-  private func variablesDeclared(until end: Int) -> [String] {
+  private mutating func variablesDeclared(until end: Int) -> [String] {
     var (position, names) = (0, [String]())
     while position < end {
       if ["let", "var"].contains(text(tokenAt(position))) { names.append(text(tokenAt(position + 1))) }
@@ -75,7 +75,7 @@ extension ManifestReader {
   }
 
   /// Whether names begin with a property of the instance at hand.
-  private func isOwnProperty(_ path: [String]) -> Bool {
+  private mutating func isOwnProperty(_ path: [String]) -> Bool {
     guard let name = path.first, variables.isLocal("self"), !variables.isLocal(name) else { return false }
     return variables[name] == nil || variables["self"]?.argument(name) != nil
   }
@@ -100,7 +100,7 @@ extension ManifestReader {
   // MARK: - Types
 
   /// The functions of a name that are members of the type in which the code at hand stands.
-  func siblings(_ name: String) -> [ManifestFunction] {
+  mutating func siblings(_ name: String) -> [ManifestFunction] {
     guard let type, keepsNames || variables.isLocal("self"), !variables.isLocal(name) else { return [] }
     let own = memberFunctions(name, of: type)
     guard let receiver = variables["self"], variables.isLocal("self") else { return own }
@@ -120,7 +120,7 @@ extension ManifestReader {
     return member(name, of: type, place)
   }
 
-  private func instanceFunctions(
+  private mutating func instanceFunctions(
     _ name: String, of types: Set<Substring>, _ receiver: ManifestValue
   ) -> [ManifestFunction] {
     (instanceMembers[name] ?? []).compactMap { member in
@@ -131,7 +131,7 @@ extension ManifestReader {
   }
 
   /// The types of the manifests' own whose member of a name a value may have; nil where there is none.
-  private func owners(of name: String, _ value: ManifestValue) -> Set<Substring>? {
+  private mutating func owners(of name: String, _ value: ManifestValue) -> Set<Substring>? {
     guard let members = instanceMembers[name] else { return nil }
     let all = Set(members.map(\.type))
     if !keepsNames { return nonEmpty(all.intersection(ownTypes(of: value))) }
@@ -157,7 +157,7 @@ extension ManifestReader {
     return nonEmpty(fitting)
   }
 
-  private func nonEmpty(_ types: Set<Substring>) -> Set<Substring>? { types.isEmpty ? nil : types }
+  private mutating func nonEmpty(_ types: Set<Substring>) -> Set<Substring>? { types.isEmpty ? nil : types }
 
   /// Types of others, which manifests extend.
   private static let knownTypes: Set<Substring> = [
@@ -221,7 +221,7 @@ extension ManifestReader {
   mutating func initialized(
     _ type: Substring, _ arguments: [(label: String?, value: ManifestValue)], _ place: ManifestPlace
   ) -> ManifestValue? {
-    guard keepsNames, let fitting = initializers[type]?.filter({ Self.bind(arguments, to: $0) != nil }),
+    guard let fitting = initializers[type]?.filter({ Self.bind(arguments, to: $0) != nil }),
       fitting.count == 1
     else { return nil }
     var function = fitting[0]
@@ -273,7 +273,7 @@ extension ManifestReader {
   }
 
   /// Whether a value is of a case; nil where that can't be told.
-  func matches(_ value: ManifestValue, _ pattern: CasePattern) -> Bool? {
+  mutating func matches(_ value: ManifestValue, _ pattern: CasePattern) -> Bool? {
     switch value {
     case .text(let text):
       if pattern.isText { return text == pattern.name }
