@@ -149,6 +149,10 @@ struct FolderClaims {
       if package != owner.package, claimed.utf8.count < folders.paths[nearest.packageFolder].utf8.count { return owner }
       owner.package = package
     }
+    if claims[0].isWhole {
+      owner.module = claims[0].module
+      return owner
+    }
     let path = String(folders.paths[folder])
     if claims.contains(where: { $0.foldersOfFiles.contains(path) }) { owner.listing = nearest }
     owner.module = holder(of: path + "/x", in: claimed, claims)
@@ -157,7 +161,6 @@ struct FolderClaims {
 
   /// The first module whose claim to a folder holds a file, or -1.
   private func holder(of file: String, in folder: Substring, _ claims: [Holding]) -> Int {
-    if claims[0].isWhole { return claims[0].module }
     let relative = Substring(file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
     return claims.first { $0.holds(relative) }?.module ?? -1
   }

@@ -45,7 +45,7 @@ extension ModuleMap {
     }
     // They stand before all that are declared.
     let gone = leaveOutEmptyFolders()
-    isShared = furtherModules.isEmpty ? [] : moduleOfFile.indices.map { furtherModules[$0] != nil }
+    noteShared()
     // Whoever says more stands behind.
     declared = (declared.isEmpty ? first - gone : declared.lowerBound - gone)..<modules.count
     (companions, unclaimed) = ([], [])

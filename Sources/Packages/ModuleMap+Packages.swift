@@ -99,8 +99,13 @@ extension ModuleMap {
         furtherModules[file, default: []].append(module)
       }
     }
-    if furtherModules.isEmpty { return }
-    isShared = moduleOfFile.indices.map { furtherModules[$0] != nil }
+    noteShared()
+  }
+
+  /// Notes which files are in several modules. O(files) where any is.
+  mutating func noteShared() {
+    isShared = furtherModules.isEmpty ? [] : [Bool](repeating: false, count: moduleOfFile.count)
+    for file in furtherModules.keys { isShared[file] = true }
   }
 
   /// Reads the manifests of each package, the newest first: a package may have further ones for older compilers, and of

@@ -6,7 +6,7 @@ enum SourcePath {
   static func join(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     if path.utf8.first == UInt8(ascii: "/") { return nil }
-    if PathText.isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
+    if PathText.isPlain(path) { return plain(folder, path) }
     let (joined, leadsOut) = follow(path, from: folder)
     return leadsOut ? nil : joined
   }
@@ -24,8 +24,18 @@ enum SourcePath {
 
   /// A path relative to a folder; where it leads out of the root, it goes on at the root.
   static func resolve(_ folder: String, _ path: String) -> String {
-    if PathText.isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
+    if PathText.isPlain(path) { return plain(folder, path) }
     return follow(path, from: folder).joined
+  }
+
+  private static func plain(_ folder: String, _ path: String) -> String {
+    if folder.isEmpty { return path }
+    var joined = ""
+    joined.reserveCapacity(folder.utf8.count + 1 + path.utf8.count)
+    joined += folder
+    joined += "/"
+    joined += path
+    return joined
   }
 
   private static func follow(_ path: String, from folder: String) -> (joined: String, leadsOut: Bool) {

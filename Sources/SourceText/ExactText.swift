@@ -16,6 +16,22 @@ public struct ExactText: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether the text is made of these bytes.
+  public func isSame(as bytes: ArraySlice<UInt8>) -> Bool {
+    let isSame = unsafe utf8.withContiguousStorageIfAvailable { text in
+      unsafe bytes.withUnsafeBufferPointer { unsafe text.elementsEqual($0) }
+    }
+    // Only texts of other systems are not stored as UTF-8.
+    return isSame ?? utf8.elementsEqual(bytes)
+  }
+
+  /// Whether the text has no letters but those of ASCII, so that there is one way to write it. O(bytes).
+  public var isASCII: Bool {
+    let all = unsafe utf8.withContiguousStorageIfAvailable { bytes in unsafe bytes.reduce(0, |) }
+    // Only texts of other systems are not stored as UTF-8.
+    return (all ?? utf8.reduce(0, |)) < 0x80
+  }
+
   /// Whether all bytes of the text are so. O(bytes).
   @inline(__always)
   func allBytesSatisfy(_ isSo: (UInt8) -> Bool) -> Bool {

@@ -60,6 +60,15 @@ private func project(files: [(path: String, tree: String)], settings: String = "
 }
 
 /// As an app does that tries out the package in whose folder it lies.
+/// Systems write letters with accents in two ways, and projects need not do it as the disk does.
+@Test func filesAreFoundHoweverTheirLettersAreWritten() throws {
+  let (found, notes) = try modules(
+    project(files: [("e\u{301}.swift", "<group>"), ("ö.swift", "<group>"), ("z.swift", "<group>")]),
+    files: ["é.swift", "ö.swift", "z.swift"])
+  #expect(found == ["App(executable): z.swift é.swift ö.swift"])
+  #expect(notes.isEmpty, "\(notes)")
+}
+
 @Test func pathsThatComeBackByTheNameOfTheRootAreInside() throws {
   let folder = try TemporaryFolder()
   let root = folder.path + "/Kit.swift"

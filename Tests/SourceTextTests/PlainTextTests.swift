@@ -55,6 +55,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a", "", true), ("b/a", "", false), ("b/a", "b", true), ("b/c/a", "b", false), ("bc/a", "b", false),
+    ("b", "b", false), ("b/", "b", false), ("c/a", "b", false), ("", "", false), ("é/b/a", "é/b", true),
+  ])
+  func filesStandInTheirFoldersAlone(_ path: String, _ folder: String, _ isDirectly: Bool) {
+    #expect(PathText.isDirectly(path, in: folder[...]) == isDirectly)
+  }
+
+  @Test(arguments: [
+    ("a", true), ("a/b.c/d", true), ("", false), ("a/", false), ("/a", false), ("a//b", false), ("./a", false),
+    ("a/../b", false), ("a/.b", false), ("a.", true),
+  ])
+  func plainPathsLeadWhereTheySay(_ path: String, _ isPlain: Bool) {
+    #expect(PathText.isPlain(path) == isPlain)
+  }
+
+  @Test(arguments: ["", "a", "Package.swift of more than fifteen bytes", "é", "a long text with e\u{301} in it"])
+  func textsAreComparedWithBytes(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(text.isSame(as: bytes[...]) && !text.isSame(as: (bytes + [0])[...]))
+    #expect(text.isASCII == bytes.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [
     ("a", "/b", "/b/a"), ("./a//b/", "/c", "/c/a/b"), ("../a", "/b/c", "/b/a"), ("../../../a", "/b", "/a"),
     ("/x/./y/../z", "/b", "/x/z"),
     ("", "/b", "/b"), (".", "/", "/"),

@@ -41,7 +41,7 @@ extension ModuleMap {
     projects += readXcodeProjects(root, files, bundles, jobs: jobs)
     let claimed = moduleOfFile.map { $0 >= 0 }
     if projects.isEmpty { return [] }
-    let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = FileIndices(files)
     let targets = Dictionary(
       projects.map { ($0.folder, Set($0.targets.map(\.name))) }, uniquingKeysWith: { $0.union($1) })
     for var project in projects {
@@ -52,7 +52,7 @@ extension ModuleMap {
       }
       add(project, root, files, indices, claimed)
     }
-    if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
+    noteShared()
     return projects.map(\.folder)
   }
 
@@ -88,15 +88,16 @@ extension ModuleMap {
         names.insert(String(file[(start ?? file.startIndex)...]))
       }
     }
+    let hashes = Set(names.lazy.filter { !$0.isEmpty }.map { NameHash.of(Array($0.utf8)[...]) })
     let bundles = bundles.inOrder()
     let read = Threads.map(count: bundles.count, jobs: jobs, makeState: { SourceBytes() }) {
-      [names] source, index -> (notes: [Problem], project: DescribedProject?) in
+      [names, hashes] source, index -> (notes: [Problem], project: DescribedProject?) in
       if bundles[index].hasSuffix(".xcworkspace") {
         return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
       if hasClaims, names.isEmpty { return ([], nil) }
       let project = XcodeProject(bundle: bundles[index], root: root, into: source) {
-        !hasClaims || Self.mayMatter($0, names)
+        !hasClaims || Self.mayMatter($0, names, hashes)
       }
       guard let project else { return ([], nil) }
       return (project.notes, project.described)
@@ -106,7 +107,9 @@ extension ModuleMap {
   }
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
-  private static func mayMatter(_ source: SourceBytes, _ names: Set<String>) -> Bool {
+  ///
+  /// - Parameter hashes: those of the names, since most names that are listed are no others than packages claim.
+  private static func mayMatter(_ source: SourceBytes, _ names: Set<String>, _ hashes: Set<UInt64>) -> Bool {
     let bytes = source.view
     // What is damaged may have listed anything.
     if bytes.count < 512 || !bytes.holds("rootObject", from: bytes.count - 512) { return true }
@@ -117,7 +120,9 @@ extension ModuleMap {
         var start = at
         while start > 0, Self.isNameByte(bytes[start - 1]) { start -= 1 }
         if (start..<at).contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "\\") }) { return true }
-        if names.contains(source.text(start..<at + 6)) { return true }
+        if hashes.contains(NameHash.of(bytes, start, at + 6 - start)), names.contains(source.text(start..<at + 6)) {
+          return true
+        }
       }
       at = bytes.firstIndex(of: UInt8(ascii: "."), from: at + 1)
     }
@@ -136,7 +141,7 @@ extension ModuleMap {
   }
 
   private mutating func add(
-    _ project: DescribedProject, _ root: SourceFolder, _ files: [String], _ indices: [String: Int],
+    _ project: DescribedProject, _ root: SourceFolder, _ files: [String], _ indices: FileIndices,
     _ claimed: [Bool]
   ) {
     let package = packages.count

@@ -8,11 +8,14 @@ struct BuildSettings {
   private let files: [Int: Place]
   /// What has been read of them.
   private var known = [String: ConfigurationFile]()
+  /// What the project says for all its targets.
+  private var ofProject: [SettingLevel] = []
 
-  init(_ objects: PropertyObjects, in root: SourceFolder, files: [Int: Place]) {
+  init(_ objects: PropertyObjects, of project: PropertyValue, in root: SourceFolder, files: [Int: Place]) {
     self.objects = objects
     self.root = root
     self.files = files
+    ofProject = ownLevels(of: project)
   }
 
   /// Where a configuration file is.
@@ -22,19 +25,13 @@ struct BuildSettings {
     case outside(String)
   }
 
-  /// The module name of a target.
-  ///
-  /// - Returns: the name, and what it could not be told from.
-  mutating func moduleName(
-    of object: PropertyValue, in project: PropertyValue, target: String
-  ) -> (name: String, unknown: SettingLevels.Unknown?) {
-    SettingLevels(levels: levels(of: object) + levels(of: project), target: target).moduleName()
-  }
+  /// What counts for a target, the nearest level first.
+  mutating func levels(of target: PropertyValue) -> [SettingLevel] { ownLevels(of: target) + ofProject }
 
   /// What a target links by settings, in any configuration: `-framework Core`, `-lCore`, the program that runs its tests.
-  mutating func linkedNames(of object: PropertyValue, in project: PropertyValue) -> [String] {
+  static func linkedNames(_ levels: [SettingLevel]) -> [String] {
     var found: [String] = []
-    for level in levels(of: object) + levels(of: project) {
+    for level in levels {
       // `$(BUILT_PRODUCTS_DIR)/App.app/App`
       found += level.texts(of: "TEST_HOST").map { $0.lastComponent(separatedBy: "/") }
       for text in level.texts(of: "OTHER_LDFLAGS") {
@@ -42,7 +39,7 @@ struct BuildSettings {
         for (index, word) in words.enumerated() {
           if word.hasPrefix("-l") {
             found.append(String(word.dropFirst(2)))
-          } else if Self.linkingFlags.contains(String(word)), index + 1 < words.count {
+          } else if linkingFlags.contains(String(word)), index + 1 < words.count {
             found.append(String(words[index + 1]))
           }
         }
@@ -56,9 +53,8 @@ struct BuildSettings {
   ]
 
   /// Patterns for files that no configuration of a target builds, though they are listed.
-  mutating func unbuiltFiles(of object: PropertyValue, in project: PropertyValue) -> [Glob] {
+  static func unbuiltFiles(_ levels: [SettingLevel]) -> [Glob] {
     let key = "EXCLUDED_SOURCE_FILE_NAMES"
-    let levels = levels(of: object) + levels(of: project)
     // What is named there comes back.
     guard levels.allSatisfy({ $0.texts(of: "INCLUDED_SOURCE_FILE_NAMES").isEmpty }),
       let level = levels.first(where: { !$0.texts(of: key).isEmpty }), !level.conditional.contains(key)
@@ -72,7 +68,7 @@ struct BuildSettings {
   }
 
   /// The settings of all configurations, and those of the files below these; of several values the first in the list.
-  private mutating func levels(of owner: PropertyValue) -> [SettingLevel] {
+  private mutating func ownLevels(of owner: PropertyValue) -> [SettingLevel] {
     var (own, below) = (SettingLevel(), SettingLevel())
     for identifier in objects.object(owner["buildConfigurationList"])?["buildConfigurations"]?.list ?? [] {
       guard let number = objects.number(of: identifier) else { continue }

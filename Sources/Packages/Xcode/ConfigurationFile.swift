@@ -31,55 +31,54 @@ struct ConfigurationFile {
       if !isOptional, missing == nil { missing = path }
       return
     }
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      read(line: String(decoding: line, as: UTF8.self), path, root, &seen)
-    }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) { read(line: line, path, root, &seen) }
   }
 
-  private mutating func read(line: String, _ path: String, _ root: SourceFolder, _ seen: inout Set<String>) {
+  private mutating func read(line: ArraySlice<UInt8>, _ path: String, _ root: SourceFolder, _ seen: inout Set<String>) {
     let text = Self.trimmed(Self.withoutComment(line))
-    if text.hasPrefix("#include") {
-      let named = text.split(separator: "\"", omittingEmptySubsequences: false)
+    if text.starts(with: "#include".utf8) {
+      let named = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
       guard named.count > 1 else { return }
-      let isOptional = text.hasPrefix("#include?")
-      if let place = SourcePath.join(SourcePath.parent(of: path), String(named[1]), in: root.root) {
+      let isOptional = text.starts(with: "#include?".utf8)
+      let name = String(decoding: named[1], as: UTF8.self)
+      if let place = SourcePath.join(SourcePath.parent(of: path), name, in: root.root) {
         read(place, root, isOptional: isOptional, &seen)
       } else if !isOptional, missing == nil {
-        missing = String(named[1])
+        missing = name
       }
       return
     }
-    guard let equal = text.firstIndex(of: "="), let end = text.firstIndex(where: { "= \t[".contains($0) }) else {
-      return
-    }
-    let key = String(text[..<end])
+    guard let equal = text.firstIndex(of: UInt8(ascii: "=")) else { return }
+    let end = text[..<equal].firstIndex { Self.isSpace($0) || $0 == UInt8(ascii: "[") } ?? equal
+    let key = String(decoding: text[..<end], as: UTF8.self)
     // A condition may hold the sign, too.
-    if text[end...].hasPrefix("[") || Self.trimmed(text[end..<equal]).hasPrefix("[") {
+    if Self.trimmed(text[end..<equal]).first == UInt8(ascii: "[") {
       conditional.insert(key)
       return
     }
-    var value = Self.trimmed(text[text.index(after: equal)...])
-    if value.hasSuffix(";") { value = Self.trimmed(value.dropLast()) }
+    var value = Self.trimmed(text[(equal + 1)...])
+    if value.last == UInt8(ascii: ";") { value = Self.trimmed(value.dropLast()) }
+    let said = String(decoding: value, as: UTF8.self)
     // What a file says above the line, or included there.
     values[key] =
-      value.utf8.contains(UInt8(ascii: "$"))
-      ? String(value.replacing("$(inherited)", with: values[key] ?? "$(inherited)")) : String(value)
+      value.contains(UInt8(ascii: "$"))
+      ? String(said.replacing("$(inherited)", with: values[key] ?? "$(inherited)")) : said
   }
 
-  private static func withoutComment(_ line: String) -> Substring {
+  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var last: UInt8 = 0
-    for index in line.utf8.indices {
-      if line.utf8[index] == UInt8(ascii: "/"), last == UInt8(ascii: "/") {
-        return line[..<line.utf8.index(before: index)]
-      }
-      last = line.utf8[index]
+    for (index, byte) in zip(line.indices, line) {
+      if byte == UInt8(ascii: "/"), last == byte { return line[..<(index - 1)] }
+      last = byte
     }
-    return line[...]
+    return line
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop(while: isSpace)
+    while let last = text.last, isSpace(last) { text.removeLast() }
     return text
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -51,7 +51,7 @@ struct PropertyValue: Sendable {
 
   /// Whether it is a text, and this one.
   func isText(_ text: String) -> Bool {
-    isText && node.count == text.utf8.count && bytes.elementsEqual(text.utf8)
+    isText && node.count == text.utf8.count && text.isSame(as: bytes)
   }
 
   /// Whether both are the same text.
@@ -70,10 +70,12 @@ struct PropertyValue: Sendable {
   /// What a map has for a key: of several entries the last one. O(entries).
   subscript(key: String) -> PropertyValue? {
     guard node.kind == .map else { return nil }
+    let count = key.utf8.count
     var at = node.start + node.count
     while at > node.start {
       at -= 2
-      if part(at).isText(key) { return part(at + 1) }
+      // Most keys are as long as no other one.
+      if source.nodes[at].count == count, part(at).isText(key) { return part(at + 1) }
     }
     return nil
   }

@@ -142,8 +142,8 @@ struct PropertyListReader {
   /// Ends a list or map, of which the values are pending.
   private mutating func end(_ kind: PropertyList.Node.Kind, from first: Int) -> PropertyList.Node {
     let node = PropertyList.Node(kind: kind, start: nodes.count, count: pending.count - first)
-    nodes += pending[first...]
-    pending.removeSubrange(first...)
+    for at in first..<pending.count { nodes.append(pending[at]) }
+    pending.removeLast(node.count)
     return node
   }
 
@@ -163,7 +163,9 @@ struct PropertyListReader {
     }
   }
 
-  /// Bytes of texts without quotes.
+  /// For each byte whether it may be one of a text without quotes.
+  private let isPlain = (0...UInt8.max).map(Self.isPlain)
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -178,7 +180,7 @@ struct PropertyListReader {
     try skipSpace()
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readQuoted(byte) }
     let start = at
-    while Self.isPlain(byte) { at += 1 }
+    while isPlain[Int(byte)] { at += 1 }
     guard at > start else { throw unexpected(wanted) }
     return PropertyList.Node(kind: .text, start: start, count: at - start)
   }

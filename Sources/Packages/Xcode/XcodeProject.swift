@@ -108,10 +108,10 @@ struct XcodeProject: Sendable {
       ownerOfProduct[product] = name
       if let path = objects[product]["path"]?.text { ownersByProduct[Self.stem(path), default: []].append(name) }
     }
-    var settings = BuildSettings(objects, in: root, files: configurationFiles(base))
+    var settings = BuildSettings(objects, of: project, in: root, files: configurationFiles(base))
     for identifier in targets {
       if let target = objects.number(of: identifier) {
-        readTarget(target, base, project, &settings)
+        readTarget(target, base, &settings)
       } else if let text = identifier.text {
         note("the target \(text) is listed but not there")
       }
@@ -219,13 +219,12 @@ struct XcodeProject: Sendable {
 
   // MARK: - Targets
 
-  private mutating func readTarget(
-    _ number: Int, _ base: String, _ project: PropertyValue, _ settings: inout BuildSettings
-  ) {
+  private mutating func readTarget(_ number: Int, _ base: String, _ settings: inout BuildSettings) {
     let object = objects[number]
     let name = object["name"]?.text ?? objects.identifier(number).text ?? ""
     let type = object["productType"]?.text ?? ""
-    let module = settings.moduleName(of: object, in: project, target: name)
+    let levels = settings.levels(of: object)
+    let module = SettingLevels(levels: levels, target: name).moduleName()
     switch module.unknown {
     // Said once, however many targets stand on it.
     case .file(let path)? where !missing.insert(path).inserted: break
@@ -235,7 +234,7 @@ struct XcodeProject: Sendable {
     var target = ProjectTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),
       product: productName(object) ?? name)
-    for name in settings.linkedNames(of: object, in: project) {
+    for name in BuildSettings.linkedNames(levels) {
       // Which of several is meant, for one platform each, is up to the build.
       if let owners = ownersByProduct[name] {
         target.dependencies += owners.filter { $0 != target.name }
@@ -243,7 +242,7 @@ struct XcodeProject: Sendable {
         target.products.append(name)
       }
     }
-    target.unbuilt = settings.unbuiltFiles(of: object, in: project)
+    target.unbuilt = BuildSettings.unbuiltFiles(levels)
     for phase in object["buildPhases"]?.list ?? [] {
       guard let phase = objects.object(phase) else { continue }
       switch phase["isa"]?.text {
