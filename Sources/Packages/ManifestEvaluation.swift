@@ -324,7 +324,7 @@ extension ManifestReader {
   /// The element of a list that the subscript at hand asks for by its number.
   private mutating func element(of value: ManifestValue) -> ManifestValue {
     let start = place
-    let number = tokenAt(index + 1).kind == .number ? Int(lexer.text(of: tokenAt(index + 1))) : nil
+    let number = tokenAt(index + 1).kind == .number ? Int(written(tokenAt(index + 1))) : nil
     let isAlone = behind(index) == index + 3
     index = behind(index)
     guard let number, isAlone, value.isCertainList, let elements = value.elements, elements.indices.contains(number)

@@ -33,7 +33,7 @@ extension ManifestReader {
       case "plugins" where isChanged(field: position) && isOfTarget(position): isChange = true
       case "plugin" where tokenAt(position + 1).kind == .leftParen && tokenAt(position - 1).kind == .period:
         if text(tokenAt(position + 2)) == "name", tokenAt(position + 5).kind == .stringSegment {
-          names.append(lexer.text(of: tokenAt(position + 5)))
+          names.append(written(tokenAt(position + 5)))
         } else {
           isTold = false
         }

@@ -128,13 +128,17 @@ struct ManifestReader: ~Copyable {
   /// What a word says, without back ticks; "" for any other token.
   @inline(__always)
   func text(_ token: Token) -> String {
-    token.kind == .word ? names[Int(token.payload)] : token.kind == .dollar ? lexer.text(of: token) : ""
+    token.kind == .word ? names[Int(token.payload)] : token.kind == .dollar ? written(token) : ""
   }
   @inline(__always)
   var word: String { text(token) }
   /// Whether the token at hand is written like a keyword, as few names are.
   var isKeyword: Bool { kind == .word && token.payload < Keyword.count }
-  func isOperator(_ token: Token, _ text: String) -> Bool { token.kind == .op && lexer.text(of: token) == text }
+  /// What stands in the file for a token that is neither a word nor a bracket.
+  func written(_ token: Token) -> String {
+    lexer.source.text(Int(token.start)..<Int(token.start) + Int(token.payload))
+  }
+  func isOperator(_ token: Token, _ text: String) -> Bool { token.kind == .op && written(token) == text }
 
   func behind(_ position: Int) -> Int { (lexer.partner(of: position) ?? position) + 1 }
   /// The tokens between a bracket and its partner; none when that is missing.

@@ -9,7 +9,7 @@ extension ManifestReader {
     if let text = plainText() { return .text(text) }
     let start = place
     let isMultiline = token.flags.contains(.multiline)
-    let pounds = lexer.text(of: token).utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    let pounds = written(token).utf8.prefix { $0 == UInt8(ascii: "#") }.count
     let indentation = isMultiline ? self.indentation() : ""
     var text = ""
     var isKnown = true
@@ -17,7 +17,7 @@ extension ManifestReader {
     index += 1
     while kind != .stringClose, kind != .endOfFile {
       if kind == .stringSegment {
-        var part = lexer.text(of: token)
+        var part = written(token)
         if isMultiline {
           var lines = part.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
           for line in lines.indices.dropFirst() where lines[line].hasPrefix(indentation) {
@@ -70,7 +70,7 @@ extension ManifestReader {
     var position = index + 1
     while tokenAt(position).kind != .stringClose, tokenAt(position).kind != .endOfFile { position += 1 }
     guard tokenAt(position - 1).kind == .stringSegment else { return "" }
-    let last = lexer.text(of: tokenAt(position - 1))
+    let last = written(tokenAt(position - 1))
     return last.lastIndex { $0.isNewline }.map { String(last[last.index(after: $0)...]) } ?? ""
   }
 
