@@ -384,7 +384,7 @@ extension Architecture {
   public func modules(of unit: ReferenceGraph.Unit) -> [Int] {
     guard unit.module >= 0 else { return [] }
     guard let file = file(of: unit), file >= 0, modules.moduleOfFile[file] == unit.module else { return [unit.module] }
-    return modules.modules(of: file)
+    return Array(modules.modules(of: file))
   }
 
   /// The unit that a symbol belongs to; nil for one of elsewhere.

@@ -89,8 +89,10 @@ public struct ModuleMap: Sendable {
   public func isInSeveral(_ file: Int) -> Bool { !isShared.isEmpty && isShared[file] }
 
   /// The modules that a file belongs to.
-  public func modules(of file: Int) -> [Int] {
-    moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (isInSeveral(file) ? furtherModules[file] ?? [] : [])
+  public func modules(of file: Int) -> ModulesOfFile {
+    ModulesOfFile(
+      first: moduleOfFile[file],
+      further: moduleOfFile[file] >= 0 && isInSeveral(file) ? furtherModules[file] ?? [] : [])
   }
 
   /// The module that a file belongs to, when it is one; -1 for none or several.

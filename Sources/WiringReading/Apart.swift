@@ -54,7 +54,7 @@ struct Apart {
     let summary = table.files[site.file]
     let clause = summary.condition(at: UInt32(site.start))
     if clause == 0, programs.isEmpty { return nil }
-    let modules = table.modules.modules(of: site.file)
+    let modules = Array(table.modules.modules(of: site.file))
     return Scene(
       modules: modules, companion: modules.isEmpty ? table.modules.firstCompanion(of: site.file) : -1,
       conditions: summary.clauses(around: clause).map { ($0.holds ? "" : "!") + summary.text($0.name) })
