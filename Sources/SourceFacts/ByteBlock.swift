@@ -162,20 +162,39 @@ extension BlockView<UInt8> {
     return unsafe other.withUnsafeBytes { other in
       withExtendedLifetime(block) {
         let (left, right) = unsafe (UnsafeRawPointer(base + range.lowerBound), other.baseAddress! + start)
-        var at = 0
-        while at + 8 <= range.count {
-          let word = unsafe left.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-          if unsafe word != right.loadUnaligned(fromByteOffset: at, as: UInt64.self) { return false }
-          at += 8
-        }
-        while at < range.count {
-          if unsafe left.load(fromByteOffset: at, as: UInt8.self) != right.load(fromByteOffset: at, as: UInt8.self) {
-            return false
+        let count = range.count
+        // What is left over behind whole words is compared with what stands before it once more.
+        if count >= 8 {
+          var at = 0
+          while at + 8 < count {
+            if unsafe !Self.isSame(left, right, at, as: UInt64.self) { return false }
+            at += 8
           }
-          at += 1
+          return unsafe Self.isSame(left, right, count - 8, as: UInt64.self)
         }
+        if count >= 4 {
+          return unsafe Self.isSame(left, right, 0, as: UInt32.self)
+            && Self.isSame(left, right, count - 4, as: UInt32.self)
+        }
+        for at in 0..<count where unsafe !Self.isSame(left, right, at, as: UInt8.self) { return false }
         return true
       }
+    }
+  }
+
+  @unsafe @inline(__always)
+  private static func isSame<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ offset: Int, as type: Word.Type
+  ) -> Bool {
+    unsafe left.loadUnaligned(fromByteOffset: offset, as: type)
+      == right.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+
+  /// Appends the bytes in a range to others. Precondition: the range lies inside.
+  public func append(_ range: Range<Int>, to others: inout [UInt8]) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes outside their block")
+    withExtendedLifetime(block) {
+      unsafe others.append(contentsOf: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
     }
   }
 

@@ -108,7 +108,7 @@ package struct NameIndex {
 }
 
 /// For each file, which numbers its names have in the index of all.
-package struct NameMaps: Sendable {
+public struct NameMaps: Sendable {
   @usableFromInline let numbers: [UInt32]
   @usableFromInline let starts: [Int]
 
@@ -118,34 +118,38 @@ package struct NameMaps: Sendable {
   fileprivate init(numbers: [UInt32], starts: [Int]) { (self.numbers, self.starts) = (numbers, starts) }
 
   @inlinable @inline(__always)
-  package subscript(file: Int) -> NameMap {
+  public subscript(file: Int) -> NameMap {
     NameMap(numbers: numbers, start: starts[file], count: starts[file + 1] - starts[file])
   }
 }
 
 /// The numbers of one file's names.
-package struct NameMap: RandomAccessCollection, Sendable {
+public struct NameMap: RandomAccessCollection, Sendable {
   @usableFromInline let numbers: [UInt32]
   @usableFromInline let start: Int
-  package let count: Int
+  public let count: Int
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(numbers: [UInt32], start: Int, count: Int) { (self.numbers, self.start, self.count) = (numbers, start, count) }
 
-  @inlinable package var startIndex: Int { 0 }
-  @inlinable package var endIndex: Int { count }
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  @inlinable
+  public var endIndex: Int { count }
 
   /// Whether a name of the file has a number. O(names).
-  package func contains(_ number: UInt32) -> Bool { numbers[start..<start + count].contains(number) }
+  public func contains(_ number: UInt32) -> Bool { numbers[start..<start + count].contains(number) }
 
   /// Whether one of the file's names is among those that are marked. O(names).
-  package func contains(anyOf isMarked: [Bool]) -> Bool {
+  @inlinable
+  public func contains(anyOf isMarked: [Bool]) -> Bool {
     for place in start..<start + count where isMarked[Int(numbers[place])] { return true }
     return false
   }
 
   @inlinable @inline(__always)
-  package subscript(name: Int) -> UInt32 {
+  public subscript(name: Int) -> UInt32 {
     precondition(name >= 0 && name < count, "index out of range")
     return numbers[start + name]
   }

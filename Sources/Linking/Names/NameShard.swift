@@ -92,7 +92,7 @@ struct NameShard: Sendable {
       return Int(ends[name]) - start == range.count && bytes.isSame(range, as: text, from: start)
     }
     if let known { return UInt32(known) }
-    text.append(contentsOf: bytes[range])
+    bytes.append(range, to: &text)
     ends.append(UInt32(text.count))
     slots.insert(UInt32(ends.count - 1), hash)
     return UInt32(ends.count - 1)

@@ -77,7 +77,7 @@ package struct ScopeMap {
   /// Whether all of these can be added without a region becoming so full that looking into it takes long.
   private func hasRoom(for keys: [UInt64]) -> Bool {
     var counts = self.counts
-    for key in keys { counts[Self.region(of: key)] += 1 }
+    Threads.lend(&counts) { counts in for key in keys { counts[Self.region(of: key)] += 1 } }
     return counts.allSatisfy { $0 * 8 * Self.regions <= slots.count * 7 }
   }
 

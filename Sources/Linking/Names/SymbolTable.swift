@@ -13,7 +13,7 @@ public struct SymbolTable: Sendable {
   public let modules: ModuleMap
   package var names = NameIndex()
   /// For each file, its names' indices in `names`.
-  package var nameMaps = NameMaps()
+  public internal(set) var nameMaps = NameMaps()
   public internal(set) var symbols: [Symbol] = []
   package var scopes = ScopeMap()
   /// For modules that share files with others: symbols at file level of files whose first module is another's, by scope
