@@ -58,7 +58,9 @@ struct MemberIndex: Sendable {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
     only = [Int32](repeating: Symbol.none, count: table.names.count)
     traits = NameTraits.ofSystem(table.names)
+    optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
     for (index, symbol) in table.symbols.enumerated() where symbol.parent != Symbol.none {
+      if symbol.parent == optional { traits[Int(symbol.name)].insert(.ofOptional) }
       only[Int(symbol.name)] = only[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
       if Self.isMember(symbol) {
         starts[Int(symbol.name) + 1] += 1
@@ -77,11 +79,7 @@ struct MemberIndex: Sendable {
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
     homes = FileHomes(table.modules, files: table.files.count)
     gather(table)
-    optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
     notificationName = table.symbolOfElsewhere("Name", in: "Notification")
-    if let optional {
-      for symbol in table.symbols where symbol.parent == optional { traits[Int(symbol.name)].insert(.ofOptional) }
-    }
     for file in table.files.indices {
       for name in table.files[file].otherMembers {
         traits[Int(table.nameMaps[file][Int(name)])].insert(.common)
@@ -290,7 +288,7 @@ struct MemberIndex: Sendable {
     }
     // What holds of a type holds of its subtypes.
     let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isAllOwn] part in
-      part.lazy.map { Int32($0) }.filter { symbol in
+      table.ancestors.listing(part).filter { symbol in
         table.ancestors.range(symbol).contains { !isAllOwn[Int(table.ancestors.listed($0))] }
       }
     }

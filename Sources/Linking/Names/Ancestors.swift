@@ -45,7 +45,7 @@ extension SymbolTable {
     var lists = SymbolLists.Some()
     // Which type a symbol was last reached from: no set is needed.
     var mark = [Int32](repeating: Symbol.none, count: symbols.count)
-    for own in Int32(part.lowerBound)..<Int32(part.upperBound) where !supertypes.isEmpty(own) {
+    for own in supertypes.listing(part) {
       lists.append(own) { all, first in
         var next = first
         var places = supertypes.range(own)

@@ -149,7 +149,8 @@ extension SymbolTable {
     _ numbers: DeclarationSymbols.Cells, from start: Int
   ) {
     let file = Int(stretch.file)
-    let (declarations, map, top) = (files[file].declarations, nameMaps[file], topScope(file))
+    let (summary, map, top) = (files[file], nameMaps[file], topScope(file))
+    let declarations = summary.declarations
     for index in stretch.declarations where numbers[stretch.file, index] < Symbol.none {
       let declaration = declarations[index]
       let number = Int32(first) - 2 - numbers[stretch.file, index]
@@ -159,7 +160,8 @@ extension SymbolTable {
       let around = isOutermost ? nil : symbols[Int(parent)].access
       let name = map[Int(declaration.name)]
       keys[Int(number) - start] = ScopeMap.key(isOutermost ? top : UInt32(parent), name)
-      symbols[Int(number)] = symbol(file, index, declaration, name, parent: parent, around: around, next: Symbol.none)
+      symbols[Int(number)] = symbol(
+        summary, map, file, index, declaration, name, parent: parent, around: around, next: Symbol.none)
     }
   }
 
@@ -203,7 +205,9 @@ extension SymbolTable {
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     let next = scopes.insert(scope, name, symbol)
     let outer = parent == Symbol.none ? nil : symbols[Int(parent)].access
-    symbols.append(self.symbol(file, index, declaration, name, parent: parent, around: outer, next: next))
+    symbols.append(
+      self.symbol(
+        files[file], nameMaps[file], file, index, declaration, name, parent: parent, around: outer, next: next))
     noteNames(from: Int(symbol))
     symbolOfDeclaration[file, index] = symbol
   }
@@ -213,16 +217,16 @@ extension SymbolTable {
   ///   - next: the symbol of the same name and scope that came before.
   @inline(__always)
   private func symbol(
-    _ file: Int, _ index: Int, _ declaration: DeclarationFact, _ name: UInt32, parent: Int32, around: AccessLevel?,
-    next: Int32
+    _ summary: FileSummary, _ map: NameMap, _ file: Int, _ index: Int, _ declaration: DeclarationFact, _ name: UInt32,
+    parent: Int32, around: AccessLevel?, next: Int32
   ) -> Symbol {
     var symbol = Symbol(
-      kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
+      kind: declaration.kind, access: Self.effectiveAccess(summary, declaration, around), isExternal: false,
       condition: declaration.condition != 0, name: name, parent: parent, file: Int32(file), declaration: UInt32(index),
       next: next)
     symbol.isStatic = declaration.flags.contains(.isStatic)
     symbol.isOverride = declaration.modifiers.indices.contains {
-      nameMaps[file][Int(files[file].modifiers[$0].name)] == overrideName
+      map[Int(summary.modifiers[$0].name)] == overrideName
     }
     return symbol
   }
@@ -231,18 +235,22 @@ extension SymbolTable {
   ///
   /// - Parameter around: that of the type around, if there is one.
   @inline(__always)
-  private func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ around: AccessLevel?) -> AccessLevel {
-    let access = writtenAccess(file, declaration, around)
+  private static func effectiveAccess(
+    _ summary: FileSummary, _ declaration: DeclarationFact, _ around: AccessLevel?
+  ) -> AccessLevel {
+    let access = writtenAccess(summary, declaration, around)
     return around.map { $0 <= .fileprivate ? min(access, .fileprivate) : access } ?? access
   }
 
   /// The access level that a declaration has, without one of its own that of its extension or protocol.
-  private func writtenAccess(_ file: Int, _ declaration: DeclarationFact, _ around: AccessLevel?) -> AccessLevel {
+  private static func writtenAccess(
+    _ summary: FileSummary, _ declaration: DeclarationFact, _ around: AccessLevel?
+  ) -> AccessLevel {
     if declaration.flags.contains(.hasAccess) { return declaration.access }
     // Whoever imports a module sees its operators and their groups, of which none has an access level.
     if declaration.kind == .operator || declaration.kind == .precedencegroup { return .public }
     guard declaration.parent != DeclarationFact.noParent else { return .internal }
-    let outer = files[file].declarations[Int(declaration.parent)]
+    let outer = summary.declarations[Int(declaration.parent)]
     if outer.kind == .extension, outer.flags.contains(.hasAccess) { return outer.access }
     if let around, outer.kind == .protocol || declaration.kind == .case { return around }
     return .internal

@@ -69,16 +69,25 @@ extension SymbolTable {
   private func resolve(_ all: inout [Heritage], jobs: Int) {
     let parts = jobs == 1 ? 1 : jobs * 16
     _ = Threads.edit(&all, parts: parts, jobs: jobs) { [self, count = all.count] all, part in
-      for index in Threads.share(part, of: parts, in: count) where !all[index].isSettled {
+      let share = Threads.share(part, of: parts, in: count)
+      var memory = LookupMemory()
+      var last = Symbol.none
+      for index in share where !all[index].isSettled {
         let file = Int(all[index].file)
+        if all[index].file != last {
+          last = all[index].file
+          // In most files too little is written for a memory to be worth its making.
+          let isLong = index + 4 < share.upperBound && all[index + 4].file == last
+          memory = isLong ? LookupMemory(names: files[file].nameCount) : LookupMemory()
+        }
         let reference = files[file].references[Int(all[index].reference)]
         let isAtFileLevel = isAtFileLevel(reference, file)
         // `Module.Name` is found without a look at any type.
-        if isAtFileLevel, let type = typeInModule(file, reference) {
+        if isAtFileLevel, let type = typeInModule(file, reference, &memory) {
           (all[index].found, all[index].isSettled) = (type, true)
           continue
         }
-        let found = resolveType(file, reference)
+        let found = resolveType(file, reference, &memory)
         all[index].found = found.flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
         all[index].isSettled = !mayMean(file, reference) || isAtFileLevel && isOneName(reference)
       }

@@ -316,6 +316,9 @@ extension SymbolTable {
 
   /// A top-level name of a module, or of what it exports again, as another file may use it.
   package func topLevel(_ name: UInt32, of module: Int, from file: Int, wantsType: Bool) -> Meaning? {
+    if exported[module].isEmpty {
+      return meaning(Self.moduleScope + UInt32(module), name, file, wantsType: wantsType)
+    }
     var seen = [module]
     var next = 0
     while next < seen.count {

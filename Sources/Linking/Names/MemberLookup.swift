@@ -24,7 +24,10 @@ extension SymbolTable {
       return nil
     }
     if supertypes.isEmpty(own) { return nil }
-    var visited: [Int32] = [own]
+    var visited: [Int32] = []
+    // Few inherit from more, and to grow takes longer than to look.
+    visited.reserveCapacity(8)
+    visited.append(own)
     var next = 0
     while next < visited.count, visited.count < 512 {
       let type = underlying(visited[next])

@@ -68,8 +68,15 @@ extension SymbolTable {
   ///
   /// - Returns: the last symbol that could be told and whether the whole path was.
   package func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
-    guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     var memory = LookupMemory()
+    return resolveType(file, reference, &memory)
+  }
+
+  /// The same where several paths of a file are looked at.
+  func resolveType(
+    _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory
+  ) -> (symbol: Int32, isComplete: Bool)? {
+    guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     if isOneName(reference) {
       switch lookUp(reference, in: file, &memory) {
       case .symbol(let symbol) where symbols[Int(symbol)].isType: return (symbol, true)
@@ -95,11 +102,10 @@ extension SymbolTable {
   }
 
   /// The type that `Module.Name` names, `Symbol.none` where it names none; nil for any other reference.
-  func typeInModule(_ file: Int, _ reference: ReferenceFact) -> Int32? {
+  func typeInModule(_ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory) -> Int32? {
     guard reference.segmentCount == 1, kind(nameMaps[file][Int(reference.name)]) & Self.isModule != 0 else {
       return nil
     }
-    var memory = LookupMemory()
     guard let head = firstStep(file, reference, &memory), case .module = head.meaning,
       let name = step(behind: head, file, reference)
     else { return nil }

@@ -82,6 +82,23 @@ package struct SymbolLists: Sendable {
     return Int(place.start)..<Int(place.end)
   }
 
+  /// Those of some symbols that have a list, in order.
+  ///
+  /// - Complexity: O(lists + symbols / 64).
+  func listing(_ symbols: Range<Int>) -> [Int32] {
+    var found: [Int32] = []
+    let first = symbols.lowerBound >> 6
+    for index in first..<max(first, min((symbols.upperBound + 63) >> 6, words.count)) {
+      var bits = words[index].bits
+      while bits != 0 {
+        let symbol = index << 6 | bits.trailingZeroBitCount
+        if symbols.contains(symbol) { found.append(Int32(symbol)) }
+        bits &= bits - 1
+      }
+    }
+    return found
+  }
+
   /// What stands at a place of all lists.
   @inline(__always)
   func listed(_ place: Int) -> Int32 { all[place] }
