@@ -40,21 +40,34 @@ extension CycleLevel {
     let (targetImports, modules) = (architecture.targetImports, architecture.modules)
     // A file that may belong to another target, or to none, shows nothing of one.
     let isShown = modules.modules.map { $0.target?.filesAreKnown != false }
+    var found: [(from: Int, to: Int, step: CycleStep)] = []
+    // For each pair of modules, by one number, where its step is.
+    var places = [Int: Int]()
     for file in architecture.paths.indices {
+      let imports = architecture.importsOfOthers(in: file)
       for from in modules.modules(of: file) where isShown[from] {
-        for (index, to) in architecture.importsOfOthers(in: file) {
+        for (index, to) in imports {
+          let pair = from * modules.modules.count + to
           // Of most imports it is enough that they are counted.
-          if level.steps[from][to] == nil {
-            let edge = architecture.importEdge(index, of: to, in: file)
-            let text = "'\(modules.modules[from].name)' imports '\(edge.name)'"
-            level.steps[from][to] = CycleStep(
-              isForbidden: targetImports.areUndeclared(from, to) || architecture.isCrossing(importOf: to, in: file),
-              site: edge.site, text: text)
+          if let place = places[pair] {
+            found[place].step.count += 1
+            continue
           }
-          level.steps[from][to]?.count += 1
+          let edge = architecture.importEdge(index, of: to, in: file)
+          let text = "'\(modules.modules[from].name)' imports '\(edge.name)'"
+          places[pair] = found.count
+          found.append(
+            (
+              from, to,
+              CycleStep(
+                count: 1,
+                isForbidden: targetImports.areUndeclared(from, to) || architecture.isCrossing(importOf: to, in: file),
+                site: edge.site, text: text)
+            ))
         }
       }
     }
+    for (from, to, step) in found { level.steps[from][to] = step }
     return level
   }
 

@@ -9,24 +9,36 @@ public struct Graph: Sendable {
 
   /// A graph with these edges; repeated ones count once.
   ///
-  /// - Complexity: O(edges log edges).
+  /// - Complexity: O(nodes + edges log edges of a node).
   public init(count: Int, edges: some Sequence<(from: Int, to: Int)>) {
     self.count = count
-    let sorted = edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    let edges = Array(edges)
+    // Where the edges of each node end, as far as they have their places.
+    var ends = [Int](repeating: 0, count: count + 1)
+    for edge in edges {
+      precondition(edge.from >= 0 && edge.from < count, "an edge begins outside the graph")
+      precondition(edge.to >= 0 && edge.to < count, "an edge leaves the graph")
+      ends[edge.from + 1] += 1
+    }
+    for node in 0..<count { ends[node + 1] += ends[node] }
+    var placed = [Int](repeating: 0, count: edges.count)
+    for edge in edges {
+      placed[ends[edge.from]] = edge.to
+      ends[edge.from] += 1
+    }
     var rows = [0]
     var targets: [Int] = []
     rows.reserveCapacity(count + 1)
-    var next = 0
+    targets.reserveCapacity(edges.count)
     for node in 0..<count {
+      let own = (node == 0 ? 0 : ends[node - 1])..<ends[node]
+      placed[own].sort()
       let first = targets.count
-      while next < sorted.count, sorted[next].from == node {
-        precondition(sorted[next].to < count && sorted[next].to >= 0, "an edge leaves the graph")
-        if targets.count == first || targets[targets.count - 1] != sorted[next].to { targets.append(sorted[next].to) }
-        next += 1
+      for other in placed[own] where targets.count == first || targets[targets.count - 1] != other {
+        targets.append(other)
       }
       rows.append(targets.count)
     }
-    precondition(next == sorted.count, "an edge begins outside the graph")
     self.rows = rows
     self.targets = targets
   }

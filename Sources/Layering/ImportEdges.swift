@@ -1,4 +1,4 @@
-public import Linking
+internal import Linking
 internal import Modules
 public import Diagnostics
 internal import RulesLanguage
@@ -32,18 +32,16 @@ extension Architecture {
   ///
   /// - Parameter isWanted: which of them, by the module of the repository that they mean.
   public func imports(in file: Int, where isWanted: (_ module: Int?) -> Bool = { _ in true }) -> [ImportEdge] {
-    let imports = table.files[file].imports
-    return imports.indices.compactMap { index in
-      let module = table.importedModule(imports[index], in: file)
+    table.files[file].imports.indices.compactMap { index in
+      let module = table.importedModule(index, in: file)
       return isWanted(module) ? importEdge(index, of: module, in: file) : nil
     }
   }
 
   /// The imports of a file by which other modules of the repository come: their indices, and the modules. O(imports).
   public func importsOfOthers(in file: Int) -> [(index: Int, module: Int)] {
-    let imports = table.files[file].imports
-    return imports.indices.compactMap { index in
-      guard let module = table.importedModule(imports[index], in: file), !modules.belongs(file, to: module) else {
+    table.files[file].imports.indices.compactMap { index in
+      guard let module = table.importedModule(index, in: file), !modules.belongs(file, to: module) else {
         return nil
       }
       return (index, module)
@@ -64,12 +62,5 @@ extension Architecture {
       path: fact.path.indices.reduce(name) { $0 + "." + summary.text(summary.generics[$1]) },
       access: declaration.flags.contains(.hasAccess) ? declaration.access : nil, flags: fact.flags, module: module,
       site: Site(file: file, start: Int(range.start), end: Int(range.end)), declaration: declaration)
-  }
-}
-
-extension SymbolTable {
-  /// The module of the repository that an import means.
-  public func importedModule(_ fact: ImportFact, in file: Int) -> Int? {
-    module(named: nameMaps[file][Int(fact.module)], from: file)
   }
 }

@@ -34,7 +34,7 @@ public struct LayerMap: Sendable {
   /// For each layer the ones that it may use, where layers are declared.
   private var allowed: [AllowedLayers] = []
   /// What targets depend on, where modules stand for layers.
-  private var dependencies: TargetDependencies?
+  private(set) var dependencies: TargetDependencies?
   /// For a layer that a folder's rules declare, the layer above that its files would else belong to, or -1.
   private var layerAbove: [Int] = []
   private var zones: FolderZones

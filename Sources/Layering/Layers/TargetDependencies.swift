@@ -8,15 +8,16 @@ public struct TargetDependencies: Sendable {
   public let direct: [Set<Int>]
   /// For each module whether all is known that it can reach over declared dependencies.
   public let reachIsKnown: [Bool]
+  /// For each module what each dependency of its target means, in their order.
+  let meanings: [[[Int]]]
   private let reach: Reachability
-  private let names: DirectDependencies
 
   /// - Complexity: O(modules + dependencies), and a bit for each pair of modules.
   public init(_ modules: ModuleMap) {
     let names = DirectDependencies(modules)
     let direct = names.ofModule
-    self.names = names
     self.direct = direct
+    meanings = names.meanings
     reach = Reachability(
       Graph(count: direct.count, edges: direct.enumerated().flatMap { from, row in row.map { (from: from, to: $0) } }))
     let isKnown = modules.modules.map { $0.target.map { $0.dependenciesAreKnown && $0.reachIsKnown } ?? false }
@@ -35,18 +36,16 @@ public struct TargetDependencies: Sendable {
   func holdsForReach(_ isSo: (Int) -> Bool) -> [Bool] {
     zip(reachIsKnown, reach.holdsForAll(isSo)).map { $0 && $1 }
   }
-
-  /// The modules that a dependency means.
-  public func modules(of dependency: TargetDependency, from package: Int, _ modules: ModuleMap) -> Set<Int> {
-    names.modules(of: dependency, from: package, modules)
-  }
 }
 
 extension Architecture {
+  /// What the targets depend on.
+  var targetDependencies: TargetDependencies { layers.dependencies ?? TargetDependencies(modules) }
+
   /// Where modules are the layers, for each of these the names of those that its target lists; else nil.
   public var listedModules: [Set<String>]? {
     let modules = self.modules.modules
     if layers.isDeclared || layers.layers.count != modules.count { return nil }
-    return TargetDependencies(self.modules).direct.map { Set($0.map { modules[$0].name }) }
+    return targetDependencies.direct.map { Set($0.map { modules[$0].name }) }
   }
 }

@@ -65,11 +65,15 @@ public struct TargetImports: Sendable {
 
   /// Where imports and manifests differ, target by target.
   public var findings: Findings {
-    let targets = modules.indices.filter { modules[$0].target != nil }
-    let direct = DirectDependencies(architecture.modules).ofModule
+    var undeclared: [Undeclared] = []
+    var unused: [Unused] = []
+    for module in modules.indices where modules[module].target != nil {
+      addUndeclared(module, to: &undeclared)
+      addUnused(module, to: &unused)
+    }
     return Findings(
-      undeclared: targets.flatMap(undeclared), unused: targets.flatMap(unused),
-      listed: modules.indices.map { modules[$0].target?.dependenciesAreKnown == true ? direct[$0] : nil })
+      undeclared: undeclared, unused: unused,
+      listed: modules.indices.map { modules[$0].target?.dependenciesAreKnown == true ? targets.direct[$0] : nil })
   }
 
   /// An import. Nearly all are of what the target depends on, so what it says is read when that is wanted.
@@ -82,12 +86,22 @@ public struct TargetImports: Sendable {
     /// The module of the repository that is meant.
     var module: Int?
 
-    /// What is imported.
-    struct Meaning: Hashable {
-      var name: UInt32
-      var module: Int?
-    }
-    var meaning: Meaning { Meaning(name: name, module: module) }
+    /// What is imported: the name, and the module that is meant.
+    var meaning: UInt64 { UInt64(name) << 32 | UInt64(UInt32(truncatingIfNeeded: (module ?? -1) + 1)) }
+  }
+
+  /// A module that another exports again.
+  private struct Export {
+    var edge: ImportEdge
+    /// The number of the module's name.
+    var name: UInt32
+  }
+
+  /// What is known of all imports of a target that mean the same.
+  private struct Judgement {
+    var fault: Fault?
+    /// The file of which one was told last: each has one finding.
+    var last: Int32 = -1
   }
 
   /// What a module's manifest says, resolved.
@@ -112,7 +126,11 @@ public struct TargetImports: Sendable {
   private var declared: [Declared] = []
   private var importsOfModule: [[Import]]
   /// For each module those of them that it exports again.
-  private var exportsOfModule: [[ImportEdge]]
+  private var exportsOfModule: [[Export]]
+  /// For each module its files; none for those without a target.
+  private var filesOfModule: [[Int32]]
+  /// For each module the number of its name, if that is known.
+  private let nameOfModule: [UInt32?]
   /// For each module whether all that its target can reach is of the repository.
   private var isClosed: [Bool] = []
   /// For each package the products of elsewhere that its targets depend on.
@@ -129,10 +147,12 @@ public struct TargetImports: Sendable {
   /// - Complexity: O(imports + dependencies).
   init(_ architecture: Architecture) {
     self.architecture = architecture
-    targets = TargetDependencies(architecture.modules)
+    targets = architecture.targetDependencies
     let modules = architecture.modules.modules
     importsOfModule = modules.map { _ in [] }
     exportsOfModule = modules.map { _ in [] }
+    filesOfModule = modules.map { _ in [] }
+    nameOfModule = modules.map { architecture.table.names.find($0.name).map(UInt32.init) }
     productsOfPackage = architecture.modules.packages.map { _ in [] }
     silentOfPackage = architecture.modules.packages.map { Set($0.manifest.targets.map(\.moduleName)) }
     for module in modules where module.package >= 0 { silentOfPackage[module.package].remove(module.name) }
@@ -143,22 +163,25 @@ public struct TargetImports: Sendable {
     targetsOfProduct = architecture.modules.packages.reduce(into: [:]) { targets, package in
       for (product, names) in package.manifest.products { targets[product, default: []].formUnion(names) }
     }
+    let isOfTarget = modules.map { $0.target != nil }
     for file in architecture.paths.indices {
       // A file in several targets is compiled for each.
-      let homes = architecture.modules.modules(of: file).filter { modules[$0].target != nil }
-      if homes.isEmpty { continue }
+      let homes = architecture.modules.modules(of: file)
+      guard homes.contains(where: { isOfTarget[$0] }) else { continue }
+      for module in homes where isOfTarget[module] { filesOfModule[module].append(Int32(file)) }
       let summary = architecture.table.files[file]
       if summary.declarations.count > summary.imports.count || !summary.references.isEmpty {
-        for module in homes { hasCode[module] = true }
+        for module in homes where isOfTarget[module] { hasCode[module] = true }
       }
       let names = architecture.table.nameMaps[file]
       for (index, fact) in summary.imports.enumerated() {
-        let other = architecture.table.importedModule(fact, in: file)
+        let other = architecture.table.importedModule(index, in: file)
+        if let other, homes.contains(other) { continue }
+        let name = names[Int(fact.module)]
         let edge = fact.flags.contains(.exported) ? architecture.importEdge(index, of: other, in: file) : nil
-        for module in homes where other.map({ !architecture.modules.belongs(file, to: $0) }) ?? true {
-          importsOfModule[module].append(
-            Import(file: Int32(file), index: Int32(index), name: names[Int(fact.module)], module: other))
-          if let edge { exportsOfModule[module].append(edge) }
+        for module in homes where isOfTarget[module] {
+          importsOfModule[module].append(Import(file: Int32(file), index: Int32(index), name: name, module: other))
+          if let edge { exportsOfModule[module].append(Export(edge: edge, name: name)) }
         }
       }
     }
@@ -180,14 +203,15 @@ public struct TargetImports: Sendable {
   }
 
   /// Whether something is so for one of the imports that a module exports again, over any number of steps.
-  private func exports(_ module: Int, _ isSo: (ImportEdge) -> Bool) -> Bool {
+  private func exports(_ module: Int, _ isSo: (Export) -> Bool) -> Bool {
     if exportsOfModule[module].isEmpty { return false }
     var seen: Set<Int> = [module]
     var pending = [module]
     while let next = pending.popLast() {
-      for edge in exportsOfModule[next] {
-        if isSo(edge) { return true }
+      for export in exportsOfModule[next] {
+        if isSo(export) { return true }
         // Who exports a name of a module does not export what that module exports.
+        let edge = export.edge
         if edge.path == edge.name, let other = edge.module, seen.insert(other).inserted { pending.append(other) }
       }
     }
@@ -200,12 +224,8 @@ public struct TargetImports: Sendable {
   ) -> Declared {
     var result = Declared(modules: targets.direct[module])
     guard let target = modules.modules[module].target, modules.modules[module].package >= 0 else { return result }
-    let package = modules.modules[module].package
-    func isModule(_ dependency: TargetDependency) -> Bool {
-      !targets.modules(of: dependency, from: package, modules).isEmpty
-    }
     var pending: [TargetDeclaration] = []
-    for dependency in target.dependencies where !isModule(dependency) {
+    for (dependency, meant) in zip(target.dependencies, targets.meanings[module]) where meant.isEmpty {
       if dependency.package == nil, let other = own[dependency.name] {
         result.silent.insert(other.moduleName)
         pending.append(other)
@@ -222,27 +242,23 @@ public struct TargetImports: Sendable {
 
   // MARK: - Imports without a dependency
 
-  private func undeclared(_ module: Int) -> [Undeclared] {
-    guard let target = modules[module].target, target.dependenciesAreKnown, target.filesAreKnown else {
-      return []
-    }
-    var found: [Undeclared] = []
-    var faults = [Import.Meaning: Fault?]()
-    // The file of which an import was told last: each has one finding.
-    var last = [Import.Meaning: Int32]()
+  private func addUndeclared(_ module: Int, to found: inout [Undeclared]) {
+    guard let target = modules[module].target, target.dependenciesAreKnown, target.filesAreKnown else { return }
+    var judgements = [UInt64: Judgement]()
     for item in importsOfModule[module] where item.module != module {
       // Most are of what the target depends on.
       if let other = item.module, declared[module].modules.contains(other) { continue }
-      if last[item.meaning] == item.file { continue }
-      let fault = faults[item.meaning] ?? fault(of: item, in: module)
-      faults[item.meaning] = .some(fault)
-      guard let fault else { continue }
+      let known = judgements[item.meaning]
+      if known?.last == item.file { continue }
+      var judgement = known ?? Judgement(fault: fault(of: item, in: module))
+      if known == nil { judgements[item.meaning] = judgement }
+      guard let fault = judgement.fault else { continue }
       let edge = edge(item)
       guard isJudged(edge, module) else { continue }
-      last[item.meaning] = item.file
+      judgement.last = item.file
+      judgements[item.meaning] = judgement
       found.append(Undeclared(module: module, edge: edge, fault: fault))
     }
-    return found
   }
 
   /// What there is to say of imports of what an import means, and what the target does not list, in all files of a module that are
@@ -284,7 +300,7 @@ public struct TargetImports: Sendable {
 
   /// Whether a module exports again what an import asks for: a whole module, or the one name of it.
   private func hands(_ module: Int, on edge: ImportEdge) -> Bool {
-    exports(module) { $0.path == edge.name || $0.path == edge.path }
+    exports(module) { $0.edge.path == edge.name || $0.edge.path == edge.path }
   }
 
   /// Whether nothing but what the repository's manifests say can bring a module along.
@@ -309,8 +325,8 @@ public struct TargetImports: Sendable {
     guard architecture.modules.dependsOn(own, its), let target = modules[module].target else { return false }
     // A product that no manifest tells of may be one of that package's, unless its own is named as one of elsewhere.
     let packages = architecture.modules.packages
-    return target.dependencies.allSatisfy { dependency in
-      !targets.modules(of: dependency, from: own, architecture.modules).isEmpty
+    return zip(target.dependencies, targets.meanings[module]).allSatisfy { dependency, meant in
+      !meant.isEmpty
         || packages[own].manifest.dependencies.contains(.identity((dependency.package ?? dependency.name).lowercased()))
         || dependency.package == nil && packages[its].manifest.productsAreKnown
     }
@@ -348,48 +364,48 @@ public struct TargetImports: Sendable {
 
   // MARK: - Dependencies without an import
 
-  private func unused(_ module: Int) -> [Unused] {
+  private func addUnused(_ module: Int, to found: inout [Unused]) {
     let modules = architecture.modules
-    var found: [Unused] = []
     // A target that only exports others again, or bundles them, lists what goes with it.
     guard let target = modules.modules[module].target, target.filesAreKnown, !target.mayHaveMadeCode,
       !architecture.isIncomplete(module), hasCode[module]
-    else {
-      return []
-    }
-    if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return [] }
-    let imported = Set(Set(importsOfModule[module].map(\.name)).map { architecture.table.text($0) })
-    for dependency in target.dependencies where dependency.isCertain {
-      let meant = targets.modules(of: dependency, from: modules.modules[module].package, modules)
+    else { return }
+    if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return }
+    let imported = Set(importsOfModule[module].lazy.map(\.name))
+    let before = found.count
+    for (dependency, meant) in zip(target.dependencies, targets.meanings[module]) where dependency.isCertain {
       guard !meant.isEmpty, !meant.contains(module), isWhole(dependency, meant) else { continue }
       // Macros are expanded, executables run, plugins called: none of them is imported.
       let isImportable = meant.allSatisfy { modules.modules[$0].kind == .regular || modules.modules[$0].kind == .test }
       // A module that declares nothing is a mark for others' `canImport`.
-      guard isImportable, meant.contains(where: { hasCode[$0] }), !meant.contains(where: { isUsed($0, imported) })
-      else { continue }
+      guard isImportable, meant.contains(where: { hasCode[$0] }), !isUsed(meant, imported) else { continue }
       found.append(Unused(module: module, dependency: dependency))
     }
-    return found.isEmpty || isCut(module) ? [] : found
+    if found.count > before, isCut(module) { found.removeSubrange(before...) }
   }
 
   /// Whether conditions leave out a part of a module's files, and imports with it. The manifest speaks of all builds.
   private func isCut(_ module: Int) -> Bool {
-    architecture.paths.indices.contains { file in
-      architecture.modules.belongs(file, to: module)
-        && architecture.table.files[file].clausesOff(architecture.rules.conditions) != nil
+    filesOfModule[module].contains {
+      architecture.table.files[Int($0)].clausesOff(architecture.rules.conditions) != nil
     }
   }
 
   /// Whether all targets behind a dependency are modules that the run knows.
-  private func isWhole(_ dependency: TargetDependency, _ meant: Set<Int>) -> Bool {
-    let names = Set(meant.map { architecture.modules.modules[$0].target?.name ?? "" })
-    guard !names.contains(dependency.name) || dependency.package != nil else { return true }
-    return targetsOfProduct[dependency.name]?.isSubset(of: names) ?? true
+  private func isWhole(_ dependency: TargetDependency, _ meant: [Int]) -> Bool {
+    func name(_ module: Int) -> String { architecture.modules.modules[module].target?.name ?? "" }
+    if dependency.package == nil, meant.contains(where: { name($0) == dependency.name }) { return true }
+    return targetsOfProduct[dependency.name]?.isSubset(of: meant.map(name)) ?? true
   }
 
-  /// Whether a module is imported, or anything that it hands on.
-  private func isUsed(_ module: Int, _ imported: Set<String>) -> Bool {
-    if imported.contains(architecture.modules.modules[module].name) { return true }
-    return exports(module) { imported.contains($0.name) }
+  /// Whether one of some modules is imported, or anything that it hands on.
+  ///
+  /// - Parameter imported: the numbers of the names that are imported.
+  private func isUsed(_ modules: [Int], _ imported: Set<UInt32>) -> Bool {
+    for module in modules {
+      if let name = nameOfModule[module], imported.contains(name) { return true }
+      if exports(module, { imported.contains($0.name) }) { return true }
+    }
+    return false
   }
 }

@@ -160,9 +160,7 @@ extension SymbolTable {
       case let otherModule = modules.moduleOfFile[Int(otherHome)], module >= 0, otherModule >= 0,
       module != otherModule, exports(otherModule, module)
     else { return false }
-    return !files[file].imports.contains {
-      self.module(named: nameMaps[file][Int($0.module)], from: file) == module
-    }
+    return !files[file].imports.indices.contains { importedModules[file, $0] == module }
   }
 
   /// Whether who imports a module sees all of another by that.

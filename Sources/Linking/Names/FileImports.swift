@@ -24,6 +24,25 @@ struct FileImports: Sendable {
   }
 }
 
+/// For each import of each file the module of the repository that it means.
+struct ImportedModules: Sendable {
+  /// Their numbers, or -1.
+  private var modules: [Int32] = []
+  /// Where those of each file begin.
+  private var starts: [Int] = []
+
+  /// Begins with the next file.
+  mutating func beginFile() { starts.append(modules.count) }
+
+  mutating func append(_ module: Int?) { modules.append(Int32(module ?? -1)) }
+
+  /// The module that an import of a file means.
+  subscript(file: Int, index: Int) -> Int? {
+    let module = modules[starts[file] + index]
+    return module < 0 ? nil : Int(module)
+  }
+}
+
 /// A file that imports something.
 struct Importer: Sendable {
   var file: Int32
@@ -42,11 +61,14 @@ extension SymbolTable {
     for file in files.indices {
       var entries: [FileImports.Entry] = []
       let owners = modules.modules(of: file)
+      importedModules.beginFile()
       for fact in files[file].imports {
         let name = nameMaps[file][Int(fact.module)]
         importers[name, default: []].append(
           Importer(file: Int32(file), isExporting: fact.flags.contains(.exported)))
-        guard let module = module(named: name, from: file) else {
+        let module = module(named: name, from: file)
+        importedModules.append(module)
+        guard let module else {
           if mayBeOfRepository(name, in: file) {
             // Which of several modules of a name is meant can't be told: it may be any.
             for own in owners { seen[own].formUnion(modulesByName[name] ?? []) }
@@ -143,7 +165,11 @@ extension SymbolTable {
 
   /// Whether a name means a product of another package in a file, though its own has a target of that name.
   private func isOfElsewhere(_ name: UInt32, in file: Int) -> Bool {
-    !modules.namesOfElsewhere.isEmpty
-      && modules.namesOfElsewhere[modules.moduleOfFile[file]]?.contains(text(name)) == true
+    let module = modules.moduleOfFile[file]
+    return module >= 0 && hasNamesOfElsewhere[module]
+      && modules.namesOfElsewhere[module]?.contains(text(name)) == true
   }
+
+  /// The module of the repository that an import of a file means.
+  public func importedModule(_ index: Int, in file: Int) -> Int? { importedModules[file, index] }
 }

@@ -27,6 +27,8 @@ public struct SymbolTable: Sendable {
   package var supertypes = SymbolLists()
   /// For each file, what it imports.
   var imports: [FileImports] = []
+  /// For each import, which module it means.
+  var importedModules = ImportedModules()
   /// For each module, what it exports again.
   var exported: [[FileImports.Entry]] = []
   /// Which modules a module sees by its imports.
@@ -37,6 +39,8 @@ public struct SymbolTable: Sendable {
   var importers = [UInt32: [Importer]]()
   /// Modules by name.
   var modulesByName = [UInt32: [Int]]()
+  /// For each module, whether names of its own mean products of other packages in it.
+  let hasNamesOfElsewhere: [Bool]
   /// The types that macros make, by the file of what they are made of.
   var synthesisedOfFile = [Int: [Int32]]()
   /// The types of other modules that the repository extends, by name.
@@ -97,6 +101,7 @@ public struct SymbolTable: Sendable {
   public init(files: [FileSummary], modules: ModuleMap, jobs: Int = 1) {
     self.files = files
     self.modules = modules
+    hasNamesOfElsewhere = modules.modules.indices.map { modules.namesOfElsewhere[$0] != nil }
     (names, nameMaps) = NameIndex.gather(files, jobs: jobs)
     for (index, module) in modules.modules.enumerated() {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
@@ -120,7 +125,7 @@ public struct SymbolTable: Sendable {
       declare(jobs: jobs)
     }
     (imports, exported, reach, modulesOfElsewhere) = (seen.imports, seen.exported, seen.reach, seen.modulesOfElsewhere)
-    importers = seen.importers
+    (importers, importedModules) = (seen.importers, seen.importedModules)
     for name in modulesOfElsewhere { kinds[Int(name)] |= Self.isDeclared }
     note(parameters: postponed.parameters)
     declareSynthesised()
