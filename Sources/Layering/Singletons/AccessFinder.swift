@@ -29,6 +29,8 @@ struct AccessFinder: Sendable {
   /// For each name, whether a path with it can be an access.
   private var isMember: [Bool]
   private var isHead: [Bool]
+  /// For each name, whether one of both is so.
+  private var isEither: [Bool] = []
   var isTest: [Bool] = []
   /// What the rules allow, and for instances that were asked for, whether they do.
   private let permissions: [SingletonPattern]
@@ -67,6 +69,7 @@ struct AccessFinder: Sendable {
         isMember[name] = true
       }
     }
+    isEither = zip(isMember, isHead).map { $0 || $1 }
     let called = Threads.flatMap(count: table.files.count, least: 512, jobs: architecture.jobs) {
       [table, isTest, isMember] part in
       let names = part.lazy.filter { !isTest[$0] }.map { Self.called(in: $0, table, isMember) }
@@ -97,13 +100,8 @@ struct AccessFinder: Sendable {
   mutating func read(_ file: Int) {
     let map = table.nameMaps[file]
     // Most names of most files are nobody's: by the file's own numbers, a path costs a look for each of its names.
-    var isWanted = [Bool](repeating: false, count: map.count)
-    var isAny = false
-    for name in 0..<map.count {
-      let index = Int(map[name])
-      if isMember[index] || isHead[index] { (isWanted[name], isAny) = (true, true) }
-    }
-    guard isAny else { return }
+    guard map.contains(anyOf: isEither) else { return }
+    let isWanted = map.map { isEither[Int($0)] }
     let references = table.files[file].references
     let segments = table.files[file].segments
     for index in references.indices {
@@ -367,12 +365,12 @@ struct AccessFinder: Sendable {
 
   private mutating func isContainer(_ instance: Int) -> Bool {
     if let known = containers[instance] { return known }
-    let found = judgeContainer(instances[instance])
+    let found = Self.isContainer(instances[instance], table, known)
     containers[instance] = found
     return found
   }
 
-  private func judgeContainer(_ shared: SharedInstance) -> Bool {
+  private static func isContainer(_ shared: SharedInstance, _ table: SymbolTable, _ known: KnownTable) -> Bool {
     if let type = shared.type { return Locators.isContainer(.symbol(type), table, known) }
     guard let name = shared.typeName, let index = table.names.find(name) else { return false }
     return Locators.isContainer(.external(UInt32(index)), table, known)

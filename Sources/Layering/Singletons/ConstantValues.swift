@@ -10,7 +10,7 @@ extension SingletonLearner {
     let (declaration, file) = (candidate.declaration, candidate.file)
     if declaration.flags.contains(.valueIsLiteral) || isConstant(candidate.type) { return true }
     if declaration.flags.contains(.hasFunctionType) { return false }
-    let references = declaration.references.indices.lazy.map { table.files[file].references[$0] }
+    let references = declaration.references.indices.lazy.map { [all = table.files[file].references] in all[$0] }
     if !declaration.type.offsets.isEmpty {
       // `[String: Int]`
       return references.allSatisfy { reference in

@@ -12,9 +12,9 @@ extension SymbolTable {
   func pathType(of index: Int, in file: Int) -> ValueType? { pathType(of: index, in: file, Self.mostVariables) }
 
   private func pathType(of index: Int, in file: Int, _ left: Int) -> ValueType? {
-    let declaration = files[file].declarations[index]
+    let (declaration, references) = (files[file].declarations[index], files[file].references)
     guard left > 0, declaration.flags.contains(.valueIsPath), declaration.type.end <= declaration.type.start,
-      let reference = declaration.references.indices.lazy.map({ files[file].references[$0] }).first(where: {
+      let reference = declaration.references.indices.lazy.map({ references[$0] }).first(where: {
         $0.context == .initialValue && $0.declaration == UInt32(index)
       }), reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember, .isType, .isOperator, .isCalled])
     else { return nil }

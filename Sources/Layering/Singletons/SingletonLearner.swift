@@ -36,7 +36,12 @@ struct SingletonLearner: Sendable {
     self.known = known
     let parts = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [self] part in
       var learner = self
-      for index in part { learner.learn(Int32(index)) }
+      for index in part {
+        let fact = table.symbols[index]
+        guard fact.kind == .let || fact.kind == .var || fact.kind == .func, fact.file >= 0 else { continue }
+        // Most are members of instances, and their declarations far from the symbols.
+        if fact.parent == Symbol.none || fact.isStatic { learner.learn(Int32(index), fact) }
+      }
       return [learner]
     }
     for part in parts {
@@ -78,7 +83,6 @@ struct SingletonLearner: Sendable {
     var file: Int
     var index: Int
     var declaration: DeclarationFact
-    var name: String
     var strength: WellKnownNames.Strength
     var type: ValueType?
 
@@ -86,12 +90,11 @@ struct SingletonLearner: Sendable {
     var isVariable: Bool { declaration.kind == .var }
   }
 
-  private mutating func learn(_ symbol: Int32) {
-    let fact = table.symbols[Int(symbol)]
-    guard fact.kind == .let || fact.kind == .var || fact.kind == .func, fact.file >= 0 else { return }
+  private func name(of candidate: Candidate) -> String { table.text(table.symbols[Int(candidate.symbol)].name) }
+
+  /// - Parameter fact: what the symbol is: a variable, a constant or a function, of no instance.
+  private mutating func learn(_ symbol: Int32, _ fact: Symbol) {
     let isMember = fact.parent != Symbol.none
-    // Most are members of instances, and their declarations far from the symbols.
-    guard !isMember || fact.isStatic else { return }
     let file = Int(fact.file)
     let declaration = table.files[file].declarations[Int(fact.declaration)]
     if fact.kind == .func {
@@ -101,7 +104,7 @@ struct SingletonLearner: Sendable {
     // `static let api: API? = nil` never holds any.
     if fact.kind == .let, declaration.flags.contains(.valueIsLiteral) { return }
     var candidate = Candidate(
-      symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: table.text(fact.name),
+      symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration,
       strength: names.strength(fact.name), type: nil)
     candidate.type =
       fact.kind == .func
@@ -305,7 +308,7 @@ struct SingletonLearner: Sendable {
     guard candidate.isVariable, !isWrapped(candidate), candidate.declaration.access > .fileprivate else { return }
     var global = instance(.global, candidate, owner: owner)
     global.isComputed = !candidate.isStored
-    global.needsWrite = isConstant || holdsOnlyValues(candidate) || frameworkRequirements.contains(candidate.name)
+    global.needsWrite = isConstant || holdsOnlyValues(candidate) || frameworkRequirements.contains(name(of: candidate))
     learned.append(global)
   }
 
@@ -343,13 +346,13 @@ struct SingletonLearner: Sendable {
     }
     if candidate.declaration.access <= .fileprivate || learnTaskLocal(candidate, owner: nil) { return }
     if isService(candidate) || holdsOperations(candidate.type) {
-      let isNamed = candidate.strength > .none || candidate.name == "Current" || isServiceValue(candidate.type)
+      let isNamed = candidate.strength > .none || name(of: candidate) == "Current" || isServiceValue(candidate.type)
       if isNamed || isAlias(candidate) {
         add(.singleton, candidate, owner: nil)
       } else if candidate.isVariable || mayChange(candidate.type) {
         add(.global, candidate, owner: nil)
       }
-    } else if candidate.name == "Current" {
+    } else if name(of: candidate) == "Current" {
       add(.singleton, candidate, owner: nil)
     } else {
       learnState(candidate, owner: nil)

@@ -176,10 +176,10 @@ extension SingletonLearner {
   /// `let api = API.shared`, `let api: Loading = isOn ? API.shared : Mock()`, `let client: Client = .live`: the value is a path whose
   /// last name is that of a shared instance, or, where its type is written, may be one.
   private func holdsShared(_ index: Int, _ file: Int, as type: Int32?) -> Bool {
-    let declaration = table.files[file].declarations[index]
+    let (declaration, references) = (table.files[file].declarations[index], table.files[file].references)
     let isPath = declaration.flags.contains(.valueIsPath)
     if !isPath, type == nil || !declaration.flags.isDisjoint(with: Self.values) { return false }
-    let values = declaration.references.indices.lazy.map { table.files[file].references[$0] }
+    let values = declaration.references.indices.lazy.map { references[$0] }
       .filter { $0.context == .initialValue && $0.flags.isDisjoint(with: [.isOperator, .isType]) }
     return isPath
       ? values.first.map { isShared($0, file, as: type) } ?? false
