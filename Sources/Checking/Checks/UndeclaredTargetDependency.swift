@@ -76,21 +76,54 @@ struct UndeclaredTargetDependency: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     let modules = architecture.modules
+    // A target mostly imports the same in several files.
+    var known = [Pair: Words]()
     for found in architecture.targetImports.undeclared {
-      let name = modules.modules[found.module].name
-      let through = found.fault.through.map { modules.modules[$0].name }
-      let target = modules.targetName(of: found.module)
-      let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
+      let pair = Pair(target: found.module, module: found.edge.module, name: found.edge.name)
+      let words = known[pair] ?? words(found, architecture)
+      known[pair] = words
       pass.report(
-        .imports(name, found.edge.name, through), at: found.edge.site,
-        because:
-          "\(modules.manifest(of: found.module)) does not list '\(wanted)' among what '\(target)' depends on",
-        instead: wayOut(found, wanted, target, architecture),
-        from: Subject(layer: architecture.layerName(ofFile: found.edge.file), module: name),
+        words.message, at: found.edge.site, because: words.because,
+        instead: words.instead ?? wayOut(found, words.wanted, words.target, architecture),
+        from: Subject(
+          layer: architecture.layerName(ofFile: found.edge.file), module: modules.modules[found.module].name),
         to: Subject(module: found.edge.name),
-        chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(target)'")] } ?? [],
-        severity: through == nil && found.fault.isCertain ? nil : .warning)
+        chain: architecture.site(ofTarget: found.module).map {
+          [Hop(site: $0, text: "the target '\(words.target)'")]
+        } ?? [],
+        severity: found.fault.through == nil && found.fault.isCertain ? nil : .warning)
     }
+  }
+
+  /// A target, and what it imports.
+  private struct Pair: Hashable {
+    var target: Int
+    var module: Int?
+    var name: String
+  }
+
+  /// What is said of an import in each file of a target.
+  private struct Words {
+    var message: String
+    var because: String
+    /// The names in the manifest.
+    var target: String
+    var wanted: String
+    /// nil where that depends on the file.
+    var instead: String?
+  }
+
+  private func words(_ found: TargetImports.Undeclared, _ architecture: Architecture) -> Words {
+    let modules = architecture.modules
+    let target = modules.targetName(of: found.module)
+    let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
+    // Rules of layers and of imports speak of files.
+    let isOfAll = found.edge.module != nil && !architecture.layers.isDeclared
+    return Words(
+      message: .imports(
+        modules.modules[found.module].name, found.edge.name, found.fault.through.map { modules.modules[$0].name }),
+      because: "\(modules.manifest(of: found.module)) does not list '\(wanted)' among what '\(target)' depends on",
+      target: target, wanted: wanted, instead: isOfAll ? wayOut(found, wanted, target, architecture) : nil)
   }
 
   /// What to do about an import: declare the dependency, unless the rules forbid it, or it would close a cycle.
