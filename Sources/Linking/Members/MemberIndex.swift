@@ -281,7 +281,18 @@ struct MemberIndex: Sendable {
         return (item.symbol, Int32(Self.nameOfElsewhere(reference, file, table, traits)))
       }
     }
-    supertypesOfElsewhere = SymbolLists(direct, count: table.symbols.count)
+    let lists = Threads.both(jobs: jobs) {
+      SymbolLists(direct, count: table.symbols.count)
+    } _: {
+      spread(direct, table, jobs: jobs)
+    }
+    supertypesOfElsewhere = lists.side
+  }
+
+  /// Marks the types of which not all ancestors are known.
+  ///
+  /// - Parameter direct: by type, the names of what types inherit from elsewhere.
+  private mutating func spread(_ direct: [(symbol: Int32, listed: Int32)], _ table: SymbolTable, jobs: Int) {
     for item in direct {
       isAllOwn[Int(item.symbol)] = false
       if !isKnownSupertype(UInt32(item.listed)) { isForeign[Int(item.symbol)] = true }

@@ -73,7 +73,8 @@ extension SymbolTable {
 
   /// Gives extensions the types that were found ahead, and makes symbols for what is in them.
   private mutating func place(_ items: [Waiting], jobs: Int) {
-    for item in items { note(item, item.ahead) }
+    if items.isEmpty { return }
+    for item in items { symbolOfDeclaration[Int(item.file), Int(item.declaration)] = item.ahead }
     let stretches = Threads.flatMap(count: items.count, least: 64, jobs: jobs) { [self] part in
       items[part].map { item in
         let declarations = files[Int(item.file)].declarations
@@ -83,7 +84,15 @@ extension SymbolTable {
         return Stretch(file: item.file, start: item.declaration + 1, end: UInt32(index))
       }
     }
-    declare(stretches, jobs: jobs)
+    // Who declares asks for no extensions of types.
+    let listed = Threads.both(jobs: jobs) { [extensions] in
+      var listed = extensions
+      for item in items { listed[item.ahead, default: []].append((item.file, item.declaration)) }
+      return listed
+    } _: {
+      _ = declare(stretches, jobs: jobs)
+    }
+    extensions = listed.side
   }
 
   private mutating func note(_ item: Waiting, _ symbol: Int32) {
