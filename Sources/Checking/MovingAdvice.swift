@@ -27,12 +27,19 @@ extension Architecture {
   /// Where what one layer declares goes for another to use it: in words, and the layer whose rules it is held to there.
   private func destination(of moved: Int32, from declaring: Int, to using: Int) -> (place: String, layer: Int) {
     let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
-    if layers.mayUse(declaring, using) { return ("'\(left)', or to a layer that it may use", using) }
+    // What is no place holds only what is such a type.
+    let isPlace = layers.isPlace(using)
+    if layers.mayUse(declaring, using) {
+      return (isPlace ? "'\(left)', or to a layer that it may use" : "a layer that '\(left)' may use", using)
+    }
     let file = Int(table.symbols[Int(moved)].file)
-    if let common = layers.commonLayer(using, declaring), file < 0 || mayImport(common, allOf: file) {
+    if let common = layers.commonLayer(using, declaring), layers.isPlace(common),
+      file < 0 || mayImport(common, allOf: file)
+    {
       return ("'\(layers.layers[common].name)', which both may use", common)
     }
-    return ("'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use", using)
+    let new = "to a new layer that both may use"
+    return (isPlace ? "'\(left)' or, where '\(right)' needs it, too, \(new)" : String(new.dropFirst(3)), using)
   }
 
   /// What moves where a declaration of a layer does: a case goes with its enumeration, and what a protocol of the layer has with that,
@@ -132,7 +139,7 @@ extension Architecture {
   }
 
   /// Whether what a declaration names may be used where it goes.
-  private func goesAlone(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
+  func goesAlone(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
     let own = table.symbols[Int(symbol)]
     let target = destination(of: symbol, from: declaring, to: using).layer
     return names(beyond: target, in: own.declaration, Int(own.file)).isEmpty

@@ -51,8 +51,8 @@ extension Architecture {
       case (true, false): "\(place) keeps \(which) apart"
       case (true, true): "\(place) keeps \(which) from others, whatever layer these are of"
       case (false, let isVertical):
-        "\(place) lets '\(name)' use only \(Self.list(exceptions)) of \(which)"
-          + (isVertical ? " and of other layers" : "")
+        "\(place) lets '\(name)' use only \(Self.list(exceptions))"
+          + (isVertical ? " beside what is its own, of whatever layer" : " of \(which)")
       }
     return text + Self.tail(slices.reason ?? rule.reason)
   }

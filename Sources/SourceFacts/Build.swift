@@ -38,6 +38,8 @@ public struct Build: Sendable {
     "ucrt": (systems(["Windows"]), true), "CRT": (systems(["Windows"]), true), "WASILibc": (systems(["WASI"]), true),
     "Bionic": (systems(["Android"]), false), "Android": (systems(["Android"]), false),
     "Musl": (systems(["Linux"]), false),
+    // Foundation has them inside of it where it is Apple's.
+    "FoundationNetworking": (~apple, false), "FoundationXML": (~apple, false),
     "Glibc": (~(apple | systems(["Windows", "WASI"])), false),
   ]
 

@@ -404,3 +404,28 @@ func methodsOfTypesOfElsewhere(_ added: String, _ user: String, _ isClaimed: Boo
     ReportFormat.json.render(report, ReportStyle()).contains(
       "\"name\":\"Mail.init(text:size:)\",\"path\":\"Data/Mail.swift\",\"line\":2"))
 }
+
+/// A library that any file of a module imports may bring members of any name; a framework of the system to the files alone that import
+/// it, beyond the common ones, whose members are known.
+@Test(arguments: [
+  ("StoreKit", "", 2), ("CoreData", "", 2), ("SwiftUI", "import SwiftUI", 2), ("StoreKit", "import StoreKit", 0),
+  ("Alamofire", "", 0),
+])
+func frameworksOfTheSystemCountForFiles(_ module: String, _ own: String, _ count: Int) throws {
+  let found = try judged(
+    """
+    //- rules
+    layers:
+      Up: { paths: [Up] }
+      Low: { paths: [Low] }
+    //- Low/Look.swift
+    extension Font { static let lowTitle = Font.system(size: 10) }
+    extension View { func lowCard() -> some View { self } }
+    //- Low/Shop.swift
+    import \(module)
+    //- Up/Screen.swift
+    \(own)
+    func look() { show(title().font(.lowTitle)); show(title().lowCard()) }
+    """, only: ["layer-crossing"])
+  #expect(found.count == count, "\(found)")
+}

@@ -393,3 +393,45 @@ func extensionsOfRecordsThatMoveStay(_ use: String, _ expected: String) throws {
     """)
   #expect(Set(found.map(\.finding.instead)) == [expected])
 }
+
+/// Code can't be moved into a layer that is made of types of a kind.
+@Test(arguments: [
+  ("uses: [Models]", "to a layer that 'Models' may use"), ("uses: []", "to a new layer that both may use"),
+])
+func nothingMovesToLayersOfTypes(_ uses: String, _ place: String) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Models: { types: { named: "*Model" }, uses: [] }
+      Data: { paths: [Data], \(uses) }
+    //- Rest/CartModel.swift
+    struct CartModel { let state: State }
+    //- Data/D.swift
+    enum State { case open }
+    """
+  ).filter { $0.finding.check == "layer-crossing" }
+  #expect(found.map(\.finding.instead) == ["move 'State' " + place])
+}
+
+/// What an extension does with the layer around it does not move to a type of another; what stands alone does.
+@Test(arguments: [
+  ("Client().send(self)", "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"),
+  ("print(self)", "move 'Order.storeRemotely' to 'Domain', or to a layer that it may use"),
+])
+func workStaysWithWhatItWorksWith(_ body: String, _ advice: String) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/Order.swift
+    struct Order {}
+    func close(_ order: Order) { order.storeRemotely() }
+    //- Data/D.swift
+    struct Client { func send(_ order: Order) {} }
+    extension Order { func storeRemotely() { \(body) } }
+    """)
+  #expect(found.map(\.finding.instead) == [advice])
+}

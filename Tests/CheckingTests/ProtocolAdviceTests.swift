@@ -121,7 +121,7 @@ private let layers = """
       struct Tab { let cart: CartScreen; func f() { cart.closeCart() } }
       """)
     let shared =
-      "move what both need below the slices, or declare in 'Shop' a protocol that code above the slices implements with "
+      "move what both need to 'Kit', which no slice owns, or declare in 'Shop' a protocol that code above the slices implements with "
       + "'Cart'"
     let named = "name 'CartShowing' of 'Kit', to which 'CartScreen' conforms"
     #expect(found == [named, named, shared, shared])

@@ -58,6 +58,7 @@ private func layers(_ slices: String, uses: String = "[Domain, Kit]") -> String 
   #expect(try told(layers("independent")) == [])
   #expect(try told(layers("{ vertical: false }")) == [])
   #expect(try told(layers("{ vertical: true, uses: { Cart: [Search] } }")) == [])
+  #expect(try told(layers("{ vertical: true, uses: { Cart: [Domain/Search] } }")) == [])
   #expect(
     try told(layers("{ vertical: true, uses: { Cart: [Nope] } }")).first?.contains("no slice 'Nope' in 'UI'") == true)
 }
@@ -74,7 +75,7 @@ private func layers(_ slices: String, uses: String = "[Domain, Kit]") -> String 
     """
     layers:
       UI: { modules: ["{feature}UI"], slices: { vertical: true, uses: { Pay: ["*/Sell"] } }, uses: [Domain] }
-      Domain: { paths: ["{team}/{feature}/Domain"], slices: anything }
+      Domain: { paths: ["{team}/{feature}/Domain"] }
     """,
     """
     //- Package.swift
@@ -108,10 +109,69 @@ private func layers(_ slices: String, uses: String = "[Domain, Kit]") -> String 
     ], "\(found)")
 }
 
+/// A layer whose slices may use each other is there for all; and an exception that names a layer is for that one alone.
+@Test func verticalSlicesKnowWhatIsForAll() throws {
+  let files = """
+    //- Features/Cart/UI/CartView.swift
+    struct CartView {
+      let route: SearchRoute
+      let query: Query
+      let view: SearchView
+    }
+    //- Features/Search/API/SearchRoute.swift
+    struct SearchRoute {}
+    //- Features/Search/Domain/Query.swift
+    struct Query {}
+    //- Features/Search/UI/SearchView.swift
+    struct SearchView {}
+    """
+  let found = try told(
+    """
+    layers:
+      UI:
+        paths: ["Features/{feature}/UI"]
+        slices: { vertical: true, uses: { Cart: [Domain/Search] } }
+        uses: [Domain, API]
+      Domain: { paths: ["Features/{feature}/Domain"] }
+      API: { paths: ["Features/{feature}/API"], slices: anything }
+    """, files)
+  #expect(
+    found == ["Features/Cart/UI/CartView.swift:4 'Cart' names 'SearchView' of 'Search', both slices of 'UI'"],
+    "\(found)")
+}
+
+/// What is no object moves to where no slice owns it; for an object a protocol can stand in, too.
+@Test(arguments: [
+  ("let query: Query?", "move what both need to 'Kit', which no slice owns, or declare in 'Cart' a protocol"),
+  ("let kind: Kind?", "move 'Kind' to 'Kit', which no slice owns"),
+  ("func f() { Price().searchedPrice() }", "move 'Price.searchedPrice' to 'Kit', which no slice owns"),
+])
+func slicesShareWhatNoneOwns(_ use: String, _ advice: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Features: { paths: ["Features/{feature}"], uses: [Kit] }
+      Kit: { paths: [Kit] }
+    //- Features/Cart/CartView.swift
+    struct CartView { \(use) }
+    //- Features/Search/Query.swift
+    class Query { func run() {} }
+    enum Kind { case all }
+    extension Price { func searchedPrice() {} }
+    //- Kit/Price.swift
+    struct Price {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+  #expect(found.count == 1 && found[0].hasPrefix(advice), "\(found)")
+}
+
 /// What a slice shows others of another slice's is a leak where these may not use it.
 @Test func verticalSlicesSeeNothingOfOthersBehindTheirOwn() throws {
   let found = try told(
-    layers("vertical").replacing("/Domain\"]", with: "/Domain\"], slices: anything"),
+    layers("vertical").replacing("/Domain\"]", with: "/Domain\"], slices: { uses: { Cart: [Search] } }"),
     """
     //- Features/Cart/UI/CartView.swift
     struct CartView { let cart: Cart }

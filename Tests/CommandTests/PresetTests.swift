@@ -168,7 +168,11 @@ import Testing
         "Sources/Domain/Order.swift", "Sources/Infrastructure/Postgres.swift", "Sources/Bootstrap/main.swift",
         "Sources/Application/Orders.swift", "Sources/Ports/Orders.swift",
       ],
-      ["App:\n    paths: [Sources/Bootstrap]", "Adapters:\n    paths: [Sources/Infrastructure]"]
+      [
+        "App:\n    paths: [Sources/Bootstrap]", "Adapters:\n    paths: [Sources/Infrastructure]",
+        "Core:\n    paths: [Sources/Application]\n    uses: [Ports, Domain]",
+        "Ports:\n    paths: [Sources/Ports]\n    uses: [Domain]",
+      ]
     ),
   ])
   func wellKnownLayoutsAreFound(_ preset: String, _ paths: [String], _ parts: [String]) throws {

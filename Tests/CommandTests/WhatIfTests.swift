@@ -86,7 +86,10 @@ import TestSupport
       let output = try run(["what-if", "--uses", change], in: folder.path).output
       #expect(output.hasSuffix("0 findings would appear, 1 finding would go, 0 findings would stay\n"), "\(output)")
     }
+    let own = try run(["what-if", "--not-uses", "UI/A: Domain/A"], in: folder.path)
+    #expect(own.code == 2 && own.errors.contains("'Domain/A' is the same slice as 'UI/A'"), "\(own.errors)")
     let layers = try run(["layers"], in: folder.path).output
+    #expect(layers.contains("slices   A; vertical"), "\(layers)")
     #expect(layers.contains("uses     Domain (2, 1 of them not allowed)") && layers.contains("1!1"), "\(layers)")
   }
 

@@ -5,6 +5,7 @@ import Testing
   ("DEBUG", "!DEBUG", false), ("DEBUG", "RELEASE", true), ("os(Linux)", "os(Windows)", false),
   ("os(Linux) || os(Android)", "os(Windows)", false), ("os(Linux) || os(Android)", "!os(Linux)", true),
   ("os(macOS)", "os(OSX)", true), ("canImport(Darwin)", "os(Linux)", false), ("!canImport(Darwin)", "os(iOS)", false),
+  ("canImport(FoundationNetworking)", "os(iOS)", false), ("canImport(FoundationXML)", "os(Linux)", true),
   ("canImport(Glibc)", "os(Windows)", false), ("canImport(UIKit)", "os(iOS)", true),
   ("!canImport(UIKit)", "os(iOS)", true), ("canImport(UIKit)", "os(macOS)", false),
   ("canImport(UIKit)", "targetEnvironment(macCatalyst)", true), ("canImport(WatchKit)", "os(macOS)", false),

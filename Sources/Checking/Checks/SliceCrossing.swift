@@ -121,7 +121,8 @@ struct SliceCrossing: Check {
         pass.report(
           .names(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
           because: architecture.because(sliceOf: from),
-          instead: architecture.namingProtocol(insteadOf: use, by: from, in: file) ?? .share(architecture, from, to),
+          instead: architecture.namingProtocol(insteadOf: use, by: from, in: file)
+            ?? architecture.sharing(use.symbol, from, to),
           from: architecture.origin(of: use, in: file), to: target)
       }
       reportMembers(file, imported, &pass)
@@ -142,7 +143,8 @@ struct SliceCrossing: Check {
       pass.report(
         .usesMember(architecture, from, target.name ?? "", to) + use.mark, at: architecture.site(of: use, in: file),
         because: architecture.because(sliceOf: from),
-        instead: architecture.namingProtocol(insteadOf: use, by: from, in: file) ?? .share(architecture, from, to),
+        instead: architecture.namingProtocol(insteadOf: use, by: from, in: file)
+          ?? architecture.sharing(use.symbol, from, to),
         from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
         edge: .usesMember)
     }
@@ -160,7 +162,7 @@ struct SliceCrossing: Check {
       guard architecture.layers.crossesSlices(from, to, in: file), reported.insert(edge.name).inserted else { continue }
       pass.report(
         .imports(architecture, from, edge.name, to), at: edge.site, because: architecture.because(sliceOf: from),
-        instead: .share(architecture, from, to),
+        instead: architecture.sharing(nil, from, to),
         from: Subject(layer: architecture.layerName(from), module: architecture.moduleName(file)),
         to: Subject(layer: architecture.layerName(to), module: edge.name))
     }
@@ -192,9 +194,5 @@ extension String {
   ) -> String {
     "'\(slice(architecture, from))' imports '\(module)' of '\(slice(architecture, to))'"
       + owners(architecture, from, to)
-  }
-  fileprivate static func share(_ architecture: Architecture, _ from: Membership, _ to: Membership) -> String {
-    "move what both need below the slices, or declare in '\(slice(architecture, from))' a protocol that code above the "
-      + "slices implements with '\(slice(architecture, to))'"
   }
 }

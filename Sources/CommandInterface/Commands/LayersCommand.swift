@@ -74,7 +74,10 @@ enum LayersCommand {
         ? "" : tests[index] == counts[index] ? "; test code" : "; \(counted(tests[index], "file")) of test code"
       output.line("\(layer.name): \(parts.map { counted($0.0, $0.1) }.joined(separator: ", "))\(ofTests)")
       let slices = layers.slices.filter { $0.layer == index }.map(\.name)
-      if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
+      if !slices.isEmpty {
+        let isVertical = layer.rule?.slices?.isVertical == true
+        output.line("  slices   \(slices.joined(separator: ", "))\(isVertical ? "; vertical" : "")")
+      }
       let boundaries = RoleList.boundaries(of: layer.rule, architecture)
       if !boundaries.isEmpty { output.line("  holds    \(boundaries.joined(separator: ", "))") }
       var allowed = layers.allowedNames(index)?.filter { $0 != layer.name }

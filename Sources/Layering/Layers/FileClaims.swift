@@ -166,6 +166,9 @@ struct FileClaims {
   }
 
   private mutating func reportNoModule(_ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap) {
+    if modules.packages.contains(where: { $0.manifest.targets.contains { $0.name == name.value } }) {
+      return report("the target '\(name.value)' holds no Swift file", name.place, rules)
+    }
     let known = modules.modules.map(\.name).inOrder()
     let near = Suggestion.phrase(for: name.value, among: known)
     let all =

@@ -206,11 +206,19 @@ public struct LayerMap: Sendable {
       rule.isIndependent,
       from.layer == to.layer || rule.isVertical && verticalSlices.divide(slices[from.slice], slices[to.slice])
     else { return true }
-    let (left, right) = (slices[from.slice].name, slices[to.slice].name)
+    let left = slices[from.slice].name
     return rule.uses.contains { exception in
       Glob.matches(name: left, pattern: exception.from.value)
-        && exception.to.contains { Glob.matches(name: right, pattern: $0.value) }
+        && exception.to.contains { isNamed(to.slice, by: $0.value, among: from.layer) }
     }
+  }
+
+  /// Whether a slice is named by an exception in a layer's rule: by its own name, or behind that of another layer, of which alone it is
+  /// meant then.
+  private func isNamed(_ slice: Int, by pattern: String, among layer: Int) -> Bool {
+    let slice = slices[slice]
+    if Glob.matches(name: slice.name, pattern: pattern) { return true }
+    return slice.layer != layer && Glob.matches(name: layers[slice.layer].name + "/" + slice.name, pattern: pattern)
   }
 
   /// Whether code that may use a layer names a slice of it that it may not: of its own layer, or of one that its vertical slices go
@@ -218,6 +226,11 @@ public struct LayerMap: Sendable {
   public func crossesSlices(_ from: Membership, _ to: Membership, in file: Int) -> Bool {
     guard from.layer >= 0, !maySlice(from, to) else { return false }
     return from.layer == to.layer || mayUse(from.layer, to.layer, in: file)
+  }
+
+  /// Whether a layer is told by where code stands, so that code can be moved there.
+  public func isPlace(_ layer: Int) -> Bool {
+    layers[layer].rule.map { !$0.paths.isEmpty || !$0.modules.isEmpty } ?? true
   }
 
   /// The layers that a layer may use, by name; nil: any.
@@ -387,9 +400,13 @@ public struct LayerMap: Sendable {
   /// Exceptions for slices that are not there. What a layer has beside the files at hand may be one.
   private mutating func reportIdleSlices(_ rules: Rules, _ absent: AbsentFiles) {
     for (layer, rule) in rules.layers.enumerated() {
-      let names = slices.filter { $0.layer == layer || verticalSlices.lead(from: layer, to: $0.layer) }.map(\.name)
-      for name in rule.slices?.uses.flatMap({ [$0.from] + $0.to }) ?? []
-      where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) })
+      guard let exceptions = rule.slices?.uses, !exceptions.isEmpty else { continue }
+      let meant = slices.indices.filter {
+        slices[$0].layer == layer || verticalSlices.lead(from: layer, to: slices[$0].layer)
+      }
+      let names = Set(meant.map { slices[$0].name }).inOrder()
+      for name in exceptions.flatMap({ [$0.from] + $0.to })
+      where !meant.contains(where: { isNamed($0, by: name.value, among: layer) })
         && !rule.paths.contains(where: { absent.have($0.value) })
       {
         let all = names.isEmpty ? "; there is none" : "; there are \(names.joined(separator: ", "))"

@@ -13,7 +13,8 @@ struct VerticalSlices: Sendable {
   /// - Complexity: O(layers with vertical slices × layers).
   init(_ rules: [LayerRule]) {
     for (from, rule) in rules.enumerated() where rule.slices?.isVertical == true {
-      for (to, other) in rules.enumerated() where to != from {
+      // A layer whose slices may use each other is there for all.
+      for (to, other) in rules.enumerated() where to != from && other.slices?.isIndependent == true {
         let captures = rule.captures(other)
         if !captures.isEmpty { shared[Pair(from: from, to: to)] = captures }
       }

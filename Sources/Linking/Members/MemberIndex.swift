@@ -37,8 +37,9 @@ struct MemberIndex: Sendable {
   private var isAllOwn: [Bool] = []
   /// For each symbol, the names of what it inherits from or conforms to that the repository does not declare.
   private(set) var supertypesOfElsewhere = SymbolLists()
-  /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
-  /// known one of the system, and that its module, or one behind it, imports; or of files of these modules that are not read.
+  /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor the
+  /// system's, and that its module, or one behind it, imports; of one of the system that is not known, and that the file itself does; or
+  /// of files of these modules that are not read.
   private(set) var seesForeign: [Bool] = []
   /// For each file, whether values may come to it in that way whose members are made up by name.
   private(set) var seesMadeUp: [Bool] = []
@@ -318,15 +319,20 @@ struct MemberIndex: Sendable {
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
     let unread = table.modules.unread
-    seesForeign = Self.files(of: table, marked: unread.filter { $0 >= 0 }) { file in
-      if table.modules.moduleOfFile[file] < 0 && unread.contains(-1) { return true }
+    let frameworks = Set(SystemFrameworks.names.lazy.compactMap { table.names.find($0).map(UInt32.init) })
+    func importsForeign(_ file: Int, _ areFrameworks: Bool) -> Bool {
       // Only modules of C and its kin have submodules, and their types no members of many words.
-      return table.files[file].imports.contains { fact in
+      table.files[file].imports.contains { fact in
         let name = table.nameMaps[file][Int(fact.module)]
-        return !known.contains(name) && !table.mayBeOfRepository(name, in: file)
-          && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
+        return !known.contains(name) && frameworks.contains(name) == areFrameworks
+          && !table.mayBeOfRepository(name, in: file) && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
       }
     }
+    seesForeign = Self.files(of: table, marked: unread.filter { $0 >= 0 }) { file in
+      table.modules.moduleOfFile[file] < 0 && unread.contains(-1) || importsForeign(file, false)
+    }
+    // Who handles values of a further framework of the system imports that; to others none comes whose type is not written.
+    for file in seesForeign.indices where !seesForeign[file] { seesForeign[file] = importsForeign(file, true) }
     seesMadeUp = Self.files(of: table) { file in
       table.files[file].attributes.contains { table.nameMaps[file][Int($0.name)] == table.dynamicMemberName }
         && Self.makesUpMembers(table.files[file])

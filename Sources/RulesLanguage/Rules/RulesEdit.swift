@@ -39,18 +39,15 @@ public struct RulesEdit: Sendable {
   }
 
   /// A slice's name without that of its layer in front of it; nil where it has none.
-  private static func ownName(_ name: String, in layer: LayerRule) -> String? {
+  static func ownName(_ name: String, in layer: LayerRule) -> String? {
     name.hasPrefix(layer.name + "/") ? String(name.dropFirst(layer.name.count + 1)) : nil
   }
 
   /// Changes what a slice of a layer may use.
-  ///
-  /// - Parameter layers: all of them: a slice of any that vertical slices go through is named without its layer.
-  func apply(to layer: inout LayerRule, slice: String, among layers: [LayerRule]) {
+  func apply(to layer: inout LayerRule, slice: String) {
     guard var rule = layer.slices else { return }
     let place = rule.place
-    let own = [layer] + (rule.isVertical ? layers.filter { !layer.captures($0).isEmpty } : [])
-    let names = others.map { name in own.lazy.compactMap { Self.ownName(name, in: $0) }.first ?? name }
+    let names = others.map { Self.ownName($0, in: layer) ?? $0 }
     if allows {
       rule.uses.append((Placed(slice, at: place), names.map { Placed($0, at: place) }))
     } else {
@@ -104,6 +101,9 @@ extension RulesReader {
         problems += layers.map {
           Problem("'\($0)' is a layer; behind '\(edit.layer)', expected slices of '\(rules.layers[layer].name)'")
         }
+        problems += edit.others.filter { other in
+          rules.layers.contains { RulesEdit.ownName(other, in: $0) == slice && $0.name != rules.layers[layer].name }
+        }.map { Problem("'\($0)' is the same slice as '\(edit.layer)'; a slice may always use its own") }
         let isFree = rules.layers[layer].slices?.isIndependent == false
         if isFree, !edit.allows {
           problems.append(
@@ -111,7 +111,7 @@ extension RulesReader {
               "the slices of '\(rules.layers[layer].name)' may use each other, by 'slices: anything'; expected 'slices: independent' "
                 + "with the uses that stay, or 'independent' for some of them"))
         }
-        if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice, among: rules.layers) }
+        if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice) }
         continue
       }
       let unknown = ([edit.layer] + (edit.isOfAll ? [] : edit.others)).filter { !names.contains($0) }

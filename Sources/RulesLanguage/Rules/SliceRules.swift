@@ -61,6 +61,12 @@ extension RulesReader {
   mutating func namesCaptures(_ glob: Glob, _ text: Placed<String>) -> Bool {
     let isPlain = { (name: String) in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
     guard let wrong = glob.captures.first(where: { !isPlain($0) }) else {
+      if !glob.captures.isEmpty, let beside = ["}*", "*{", "}?", "?{"].first(where: text.value.contains) {
+        report(
+          "the pattern '\(text.value)' captures beside '\(beside.replacing(/[{}]/, with: ""))', and nothing tells where the capture "
+            + "ends; expected a word or a '/' between", text.place.line, text.place.column)
+        return false
+      }
       guard glob.captures.count > 1, text.value.contains("}{") else { return true }
       report(
         "the pattern '\(text.value)' captures twice in a row, and nothing tells where the first ends; expected something between "
@@ -106,11 +112,13 @@ extension RulesReader {
   mutating func checkVertical(_ layers: [LayerRule], among all: [LayerRule]) {
     for layer in layers {
       guard let slices = layer.slices, slices.isVertical, let first = layer.captures.first,
-        !all.contains(where: { $0.name != layer.name && !layer.captures($0).isEmpty })
+        !all.contains(where: {
+          $0.name != layer.name && $0.slices?.isIndependent == true && !layer.captures($0).isEmpty
+        })
       else { continue }
       report(
-        "'vertical', and no other layer captures \(layer.captures.joined(separator: " or ")); expected a pattern with {\(first)} "
-          + "in one", slices.place.line, slices.place.column)
+        "'vertical', and no other layer with independent slices captures \(layer.captures.joined(separator: " or ")); expected "
+          + "a pattern with {\(first)} in one", slices.place.line, slices.place.column)
     }
   }
 }
