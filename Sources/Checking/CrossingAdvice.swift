@@ -76,10 +76,11 @@ extension LayerCrossing {
     if architecture.membership(of: moved).layer == to, architecture.isMovable(moved, from: to, to: from) {
       return existing() ?? architecture.moving(moved, from: to, to: from)
     }
-    // What works with the layer around it stays there, and something asks for it.
+    // What is added to a type and works with much of the layer around it stays there, and something asks for it.
     let isWork =
       [.func, .var, .subscript].contains(own.kind) && own.parent != Symbol.none && !own.isStatic
-      && !architecture.goesAlone(symbol, from: to, to: from)
+      && [.class, .struct, .actor].contains(table.symbols[Int(table.underlying(own.parent))].kind)
+      && architecture.dragsMore(symbol, from: to, to: from)
     return canBeReplaced || isWork
       ? existing() ?? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
   }

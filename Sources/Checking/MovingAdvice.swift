@@ -139,7 +139,7 @@ extension Architecture {
   }
 
   /// Whether what a declaration names may be used where it goes.
-  func goesAlone(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
+  private func goesAlone(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
     let own = table.symbols[Int(symbol)]
     let target = destination(of: symbol, from: declaring, to: using).layer
     return names(beyond: target, in: own.declaration, Int(own.file)).isEmpty
@@ -180,11 +180,33 @@ extension Architecture {
   ///
   /// - Complexity: O(log references + uses in the declaration), once for each declaration and layer.
   func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> String {
+    namesOfOthers(beyond: target, in: declaration, file).text
+  }
+
+  private static let fewToFollow = 8
+
+  /// Whether what a declaration names has to be followed by more than itself, where it goes along: then all of it belongs where it is.
+  func dragsMore(_ symbol: Int32, from declaring: Int, to using: Int) -> Bool {
+    let own = table.symbols[Int(symbol)]
+    guard own.file >= 0 else { return false }
+    let target = destination(of: symbol, from: declaring, to: using).layer
+    let needed = namesOfOthers(beyond: target, in: own.declaration, Int(own.file)).symbols
+    return needed.count > Self.fewToFollow
+      || needed.contains { named in
+        let other = table.symbols[Int(named)]
+        return other.file >= 0
+          && namesOfOthers(beyond: target, in: other.declaration, Int(other.file)).symbols.contains {
+            $0 != symbol && !needed.contains($0)
+          }
+      }
+  }
+
+  private func namesOfOthers(beyond target: Int, in declaration: UInt32, _ file: Int) -> NamesBeyond {
     namesBeyond.value(for: Move(declaration, in: file, to: target)) {
       let summary = table.files[file]
       let range = summary.declarations[Int(declaration)].range
       let references = summary.firstReference(from: range.start)..<summary.firstReference(from: range.end)
-      var found: [String] = []
+      var (found, symbols) = ([String](), [Int32]())
       var (seen, names) = (Set<Int32>(), Set<String>())
       func add(_ named: Int32) {
         let (other, symbol) = (membership(of: named).layer, table.symbols[Int(named)])
@@ -196,6 +218,7 @@ extension Architecture {
           return
         }
         let name = table.qualifiedName(Int(named))
+        symbols.append(named)
         if names.insert(name).inserted { found.append(name) }
       }
       let all = uses[file].uses
@@ -209,7 +232,7 @@ extension Architecture {
         let parent = table.symbols[Int(use.symbol)].parent
         if parent == Symbol.none || membership(of: parent).layer != membership(of: use.symbol).layer { add(use.symbol) }
       }
-      return Self.list(found, atMost: 3)
+      return NamesBeyond(text: Self.list(found, atMost: 3), symbols: symbols)
     }
   }
 }

@@ -17,7 +17,7 @@ public final class Architecture: Sendable {
   private let sharedInstances = Once<SharedInstances>()
   private let importsOfTargets = Once<TargetImports.Findings>()
   /// What declarations name that layers, to which these may be moved, may not use, in words, for who asks more than once.
-  package let namesBeyond = Remembered<Move, String>()
+  package let namesBeyond = Remembered<Move, NamesBeyond>()
 
   /// The protocols that the code of files can name in place of a type.
   let protocolsFitting = Remembered<Asker, [Int32]>()
@@ -49,6 +49,16 @@ public final class Architecture: Sendable {
 
     package init(_ declaration: UInt32, in file: Int, of declaring: Int, standingIn using: Int) {
       (self.file, self.declaration, self.declaring, self.using) = (file, declaration, declaring, using)
+    }
+  }
+
+  /// What a declaration names that may not be used where it goes.
+  package struct NamesBeyond: Sendable {
+    package let text: String
+    package let symbols: [Int32]
+
+    package init(text: String, symbols: [Int32]) {
+      (self.text, self.symbols) = (text, symbols)
     }
   }
 

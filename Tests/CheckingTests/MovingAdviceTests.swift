@@ -416,7 +416,13 @@ func nothingMovesToLayersOfTypes(_ uses: String, _ place: String) throws {
 
 /// What an extension does with the layer around it does not move to a type of another; what stands alone does.
 @Test(arguments: [
-  ("Client().send(self)", "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"),
+  (
+    "Client().session.send(self)", "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"
+  ),
+  (
+    "Session().send(self)",
+    "move 'Order.storeRemotely' to 'Domain', or to a layer that it may use; so has to go what it names: 'Session'"
+  ),
   ("print(self)", "move 'Order.storeRemotely' to 'Domain', or to a layer that it may use"),
 ])
 func workStaysWithWhatItWorksWith(_ body: String, _ advice: String) throws {
@@ -430,7 +436,8 @@ func workStaysWithWhatItWorksWith(_ body: String, _ advice: String) throws {
     struct Order {}
     func close(_ order: Order) { order.storeRemotely() }
     //- Data/D.swift
-    struct Client { func send(_ order: Order) {} }
+    struct Client { let session: Session }
+    struct Session { func send(_ order: Order) {} }
     extension Order { func storeRemotely() { \(body) } }
     """)
   #expect(found.map(\.finding.instead) == [advice])
