@@ -165,4 +165,31 @@ import Testing
       """)
     #expect(found.map { $0.instead.contains(advice) } == [true], "\(found)")
   }
+
+  /// A generic function that asks a locator for whoever calls it is one. What makes what it gives, or gives one type, is none.
+  @Test(arguments: [
+    ("func inject<T>() -> T { Locator.shared.get(T.self) }", "let api: API = inject()", "inject"),
+    ("func inject<T>(_ type: T.Type) -> T? { Locator.shared.get(type) }", "let api = inject(API.self)", "inject"),
+    (
+      "enum Needs { static func find<T>() -> T { Locator.shared.get(T.self) } }", "let api: API = Needs.find()",
+      "Needs.find"
+    ),
+    ("func decode<T>(_ type: T.Type) -> T { fatalError() }", "let api = decode(API.self)", nil),
+    ("func fill<T>(_ all: [T]) -> [T] { all }", "let all = fill([API()])", nil),
+    ("func inject<T>() -> T { Locator.shared.get(T.self) }", "init(api: API = inject()) {}", nil),
+  ])
+  func genericRequestsAreLocators(_ declared: String, _ use: String, _ told: String?) throws {
+    let locator = """
+      final class Locator {
+        static let shared = Locator()
+        func register<T>(_ type: T.Type, _ make: () -> T) {}
+        func get<T>(_ type: T.Type) -> T { fatalError() }
+      }
+      final class API {}
+      \(declared)
+      """
+    #expect(
+      try self.told(locator, "final class Cart { \(use) }").filter { $0 != "Locator.shared" }
+        == [told].compactMap(\.self))
+  }
 }

@@ -12,8 +12,8 @@ struct ServiceLocator: Check {
     why: """
       A container that everyone can ask makes every type depend on everything: no initialiser shows what is needed, and \
       what is missing fails while the program runs. Reported are requests (`resolve`, `require`, `get` and their like) to \
-      a container that a static or global variable holds, to the container's type itself, and variables that make such \
-      requests; who gives such a container a local name, keeps it or passes it on is taken to ask it. Requests to \
+      a container that a static or global variable holds, to the container's type itself, and variables and generic \
+      functions that make such requests; who gives such a container a local name, keeps it or passes it on is taken to ask it. Requests to \
       containers whose functions are known, a library's or those that `containers` describes, and calls of generic \
       functions that make them, are reported anywhere but in wiring, in factories and in the type that makes the container \
       and keeps it, since a container that is handed on shows no more than one for all. Who only registers, or takes \

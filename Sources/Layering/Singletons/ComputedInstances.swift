@@ -18,6 +18,28 @@ extension SingletonLearner {
     }
   }
 
+  /// Whether a function gives a value of whatever type its caller asks for: its result names nothing but generic parameters.
+  func givesWhatIsAskedFor(_ declaration: DeclarationFact, _ file: Int) -> Bool {
+    !declaration.generics.isEmpty
+      && !declaration.references.indices.contains { index in
+        let reference = table.files[file].references[index]
+        return declaration.type.offsets.contains(Int(reference.start))
+      }
+  }
+
+  /// Learns a generic function that asks a container for its callers: `func inject<T>() -> T { Locator.shared.get(T.self) }`.
+  mutating func learnRequest(_ candidate: Candidate, owner: Int32?) {
+    // What a container declares for itself is asked as its type is.
+    if let owner, Locators.isContainer(.symbol(owner), table, known) { return }
+    let asks = table.files[candidate.file].references[candidate.declaration.references.indices].contains { reference in
+      reference.context == .body
+        && Locators.container(askedBy: reference, in: candidate.file, table, known).map {
+          Locators.isOwn($0, table, known)
+        } == true
+    }
+    if asks { add(.locator, candidate, owner: owner) }
+  }
+
   private func handsOutInstance(_ candidate: Candidate, _ owner: Int32?, _ evidence: Evidence) -> Bool {
     let isOwn = owner.map { self.isOwn(candidate.type, $0) } ?? false
     guard isOwn || isService(candidate) || isExistential(candidate.type) || candidate.strength > .none else {

@@ -77,15 +77,28 @@ enum Locators {
   /// that a static member of it holds, or to one in a variable.
   static func isResolution(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable, _ known: KnownTable) -> Bool
   {
+    container(askedBy: reference, in: file, table, known) != nil
+  }
+
+  /// The container that such a request is made to.
+  static func container(
+    askedBy reference: ReferenceFact, in file: Int, _ table: SymbolTable, _ known: KnownTable
+  ) -> ValueType? {
     let count = Int(reference.segmentCount)
     guard count > 0, reference.flags.contains(.isCalled),
       reference.flags.isDisjoint(with: [.isType, .isImplicitMember, .isSelf])
-    else { return false }
+    else { return nil }
     let last = table.files[file].segments[Int(reference.segmentStart) + count - 1]
     let name = table.files[file].text(last.name)
-    guard requests.contains(name) || known.requests.contains(name) else { return false }
+    guard requests.contains(name) || known.requests.contains(name) else { return nil }
     let types = [table.type(of: reference, names: 1, in: file), variableType(reference, in: file, table)]
-    return types.contains { $0.map { isContainer($0, table, known) } ?? false }
+    return types.lazy.compactMap { $0 }.first { isContainer($0, table, known) }
+  }
+
+  /// Whether a container is the repository's own, and no rules describe it: of others it is known who asks them, and for what.
+  static func isOwn(_ container: ValueType, _ table: SymbolTable, _ known: KnownTable) -> Bool {
+    guard case .symbol(let symbol) = container, case let fact = table.symbols[Int(symbol)] else { return false }
+    return !fact.isExternal && !known.containers.contains(table.text(fact.name))
   }
 
   /// The type of the variable that a path begins with, or of the static one behind a type.

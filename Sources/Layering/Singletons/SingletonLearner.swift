@@ -97,10 +97,17 @@ struct SingletonLearner: Sendable {
     let isMember = fact.parent != Symbol.none
     let file = Int(fact.file)
     let declaration = table.files[file].declarations[Int(fact.declaration)]
-    if fact.kind == .func {
-      guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
-    }
     if tests[file] { return }
+    if fact.kind == .func {
+      guard declaration.type.end > declaration.type.start else { return }
+      if givesWhatIsAskedFor(declaration, file) {
+        let candidate = Candidate(
+          symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, strength: .none, type: nil
+        )
+        learnRequest(candidate, owner: isMember ? table.underlying(fact.parent) : nil)
+      }
+      guard declaration.labels.isEmpty else { return }
+    }
     // `static let api: API? = nil` never holds any.
     if fact.kind == .let, declaration.flags.contains(.valueIsLiteral) { return }
     var candidate = Candidate(
