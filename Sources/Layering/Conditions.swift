@@ -63,15 +63,17 @@ extension FileSummary {
 
 extension Architecture {
   /// The conditions around a place, innermost first, as they are written: `DEBUG`, `!(DEBUG)` behind `#else`. Of many, as behind a
-  /// long chain of `#elseif`, the innermost ones, and `…`: of each finding in it, all of them would be said.
+  /// long chain of `#elseif`, the innermost ones, and `…`: of each finding in it, all of them would be said. What the rules, or the
+  /// condition itself, say that it is so is none.
   ///
   /// - Complexity: O(log clauses).
   public func conditions(at offset: Int, in file: Int) -> [String] {
     let summary = table.files[file]
     let most = 32
     let clauses = summary.clauses(around: summary.condition(at: UInt32(offset)), most: most + 1)
-    let texts = clauses.prefix(most).map { clause in
+    let texts = clauses.prefix(most).compactMap { clause -> String? in
       let text = summary.text(clause.name)
+      if Condition(text).flatMap({ rules.conditions.value(of: $0) }) == clause.holds { return nil }
       return clause.holds ? text : "!(\(text))"
     }
     return clauses.count > most ? texts + ["…"] : texts

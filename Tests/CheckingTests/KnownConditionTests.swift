@@ -50,6 +50,37 @@ import Testing
     ).write(to: folder)
     let findings = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
     #expect(findings.map(\.place.line) == (isTold ? [5, 11, 17, 24] : []))
-    #expect(findings.allSatisfy { $0.conditions == ["!(DEBUG)"] })
+    // What the rules say is so is not said again.
+    #expect(findings.allSatisfy { $0.conditions == (known == "DEBUG: off" ? [] : ["!(DEBUG)"]) })
+  }
+
+  /// What the rules say of a condition is not said again of each finding under it.
+  @Test func conditionsThatAreKnownAreNotTold() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers:
+        Up: { paths: [Up] }
+        Low: { paths: [Low] }
+      conditions: { "os(iOS)": on, DEBUG: off }
+      //- Low/Row.swift
+      struct Row {}
+      //- Up/Use.swift
+      #if os(iOS)
+      let a: Row? = nil
+      #if FLAG
+      let b: Row? = nil
+      #endif
+      #endif
+      #if DEBUG
+      let c: Row? = nil
+      #elseif true
+      let d: Row? = nil
+      #endif
+      """
+    ).write(to: folder)
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    #expect(found.map { [String($0.place.line)] + $0.conditions } == [["2"], ["4", "FLAG"], ["10"]])
   }
 }

@@ -178,6 +178,8 @@ import Testing
   func wellKnownLayoutsAreFound(_ preset: String, _ paths: [String], _ parts: [String]) throws {
     let text = try rules(preset, files(paths))
     for part in parts { #expect(text.contains("  " + part), "\(part)\n\(text)") }
+    let hasLayersInFeatures = preset == "clean-architecture" && paths[0].hasPrefix("Features/")
+    #expect(text.contains("'slices: vertical'") == hasLayersInFeatures, "\(text)")
   }
 
   /// Whatever folders and names of files a project has side by side and in each other, no two layers want the same.

@@ -84,11 +84,11 @@ private func look(_ conditions: String) throws -> (findings: [String], types: [S
 
 @Test func whatIsKnownToBeFalseIsLeftOut() throws {
   #expect(
-    try look("{ DEBUG: off }").findings == ["5: os(Linux) !(DEBUG)", "7: !(os(Linux)) !(DEBUG)", "16: !(swift(>=5.9))"])
+    try look("{ DEBUG: off }").findings == ["5: os(Linux)", "7: !(os(Linux))", "16: !(swift(>=5.9))"])
   #expect(try look("{ DEBUG: off, os(Linux): off }").types == ["Elsewhere"])
   #expect(try look("{ DEBUG: on }").types == ["Preview"])
-  #expect(try look("{ DEBUG: on }").findings == ["3: DEBUG", "11: DEBUG && os(Linux)", "16: !(swift(>=5.9))"])
-  #expect(try look("{ DEBUG: off, os(Linux): on, \"swift(>=6)\": on }").findings == ["5: os(Linux) !(DEBUG)"])
+  #expect(try look("{ DEBUG: on }").findings == ["3: ", "11: DEBUG && os(Linux)", "16: !(swift(>=5.9))"])
+  #expect(try look("{ DEBUG: off, os(Linux): on, \"swift(>=6)\": on }").findings == ["5: "])
 }
 
 /// There is one system, and it has the libraries that it has.

@@ -78,7 +78,9 @@ public struct Freeze: Sendable {
     let missing = rules.layers.map(\.name).filter { name in !layers.contains { $0.name == name } }
     var head = ["The layers of '\(preset)', as far as the project has them."]
     if !missing.isEmpty { head.append("Not found: \(missing.joined(separator: ", ")).") }
-    if layers.contains(where: { $0.paths.contains { $0.hasPrefix("*/") || $0.contains("/*/") } }) {
+    // Where features are slices already, what they share is no slice.
+    let paths = layers.flatMap(\.paths)
+    if paths.contains(where: { "/\($0)".contains("/*/") }), !paths.contains(where: { $0.contains("{") }) {
       head.append("With {feature} in place of '/*/', 'slices: vertical' keeps features from each other's code.")
     }
     var draft = RulesText(layers: layers, head: head, remarks: layers.map { _ in [] }, isExhaustive: true)

@@ -61,10 +61,10 @@ extension RulesReader {
   mutating func namesCaptures(_ glob: Glob, _ text: Placed<String>) -> Bool {
     let isPlain = { (name: String) in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
     guard let wrong = glob.captures.first(where: { !isPlain($0) }) else {
-      if !glob.captures.isEmpty, let beside = ["}*", "*{", "}?", "?{"].first(where: text.value.contains) {
+      if !glob.captures.isEmpty, text.value.contains("}*") || text.value.contains("*{") {
         report(
-          "the pattern '\(text.value)' captures beside '\(beside.replacing(/[{}]/, with: ""))', and nothing tells where the capture "
-            + "ends; expected a word or a '/' between", text.place.line, text.place.column)
+          "the pattern '\(text.value)' captures beside '*', and nothing tells where the capture ends; expected a word or a '/' "
+            + "between", text.place.line, text.place.column)
         return false
       }
       guard glob.captures.count > 1, text.value.contains("}{") else { return true }
