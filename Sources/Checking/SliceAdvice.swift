@@ -11,10 +11,9 @@ extension Architecture {
   ///
   /// - Parameter symbol: what is used; nil for a module.
   func sharing(_ symbol: Int32?, _ from: Membership, _ to: Membership) -> String {
-    let below = layers.layers.indices.filter { layer in
+    let below = layers.commonLayers(from.layer, to.layer, most: 4) { layer in
       let rule = layers.layers[layer].rule
       return rule?.slices == nil && rule?.isCompositionRoot == false && layers.isPlace(layer)
-        && layers.mayUse(from.layer, layer) && layers.mayUse(to.layer, layer)
     }
     let place =
       (1...3).contains(below.count)

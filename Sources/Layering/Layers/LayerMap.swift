@@ -148,6 +148,18 @@ public struct LayerMap: Sendable {
     return nil
   }
 
+  /// The first layers that both may use, as `commonLayer`, and that are like this: not more than `most`, in order.
+  public func commonLayers(_ left: Int, _ right: Int, most: Int, where isMeant: (Int) -> Bool) -> [Int] {
+    var listed: [Int]?
+    if dependencies == nil, case .only(let layers) = allowed[left] { listed = layers.inOrder() }
+    var found: [Int] = []
+    for place in 0..<(listed?.count ?? layers.count) where found.count < most {
+      let layer = listed?[place] ?? place
+      if areUsers(left, right, of: layer), isMeant(layer) { found.append(layer) }
+    }
+    return found
+  }
+
   /// Whether two layers may use another.
   private func areUsers(_ left: Int, _ right: Int, of layer: Int) -> Bool {
     layer != left && layer != right && mayUse(left, layer) && mayUse(right, layer)
@@ -402,7 +414,8 @@ public struct LayerMap: Sendable {
     for (layer, rule) in rules.layers.enumerated() {
       guard let exceptions = rule.slices?.uses, !exceptions.isEmpty else { continue }
       let meant = slices.indices.filter {
-        slices[$0].layer == layer || verticalSlices.lead(from: layer, to: slices[$0].layer)
+        slices[$0].layer == layer
+          || rule.slices?.isVertical == true && verticalSlices.lead(from: layer, to: slices[$0].layer)
       }
       let names = Set(meant.map { slices[$0].name }).inOrder()
       for name in exceptions.flatMap({ [$0.from] + $0.to })

@@ -20,11 +20,10 @@ extension SingletonLearner {
 
   /// Whether a function gives a value of whatever type its caller asks for: its result names nothing but generic parameters.
   func givesWhatIsAskedFor(_ declaration: DeclarationFact, _ file: Int) -> Bool {
-    !declaration.generics.isEmpty
-      && !declaration.references.indices.contains { index in
-        let reference = table.files[file].references[index]
-        return declaration.type.offsets.contains(Int(reference.start))
-      }
+    if declaration.generics.isEmpty { return false }
+    let references = table.files[file].references
+    let first = table.files[file].firstReference(from: declaration.type.start)
+    return first >= references.count || references[first].start >= declaration.type.end
   }
 
   /// Learns a generic function that asks a container for its callers: `func inject<T>() -> T { Locator.shared.get(T.self) }`.

@@ -108,16 +108,19 @@ extension RulesReader {
 
   /// Slices that go through layers need another layer that is cut by what cuts theirs.
   ///
-  /// - Parameter all: the layers that may be that other one.
+  /// - Parameter all: the layers that may be that other one, and these.
   mutating func checkVertical(_ layers: [LayerRule], among all: [LayerRule]) {
+    guard layers.contains(where: { $0.slices?.isVertical == true }) else { return }
+    var counts = [String: Int]()
+    for layer in all where layer.slices?.isIndependent == true {
+      for name in layer.captures { counts[name, default: 0] += 1 }
+    }
     for layer in layers {
-      guard let slices = layer.slices, slices.isVertical, let first = layer.captures.first,
-        !all.contains(where: {
-          $0.name != layer.name && $0.slices?.isIndependent == true && !layer.captures($0).isEmpty
-        })
+      guard let slices = layer.slices, slices.isVertical, case let names = layer.captures, let first = names.first,
+        names.allSatisfy({ counts[$0, default: 0] < 2 })
       else { continue }
       report(
-        "'vertical', and no other layer with independent slices captures \(layer.captures.joined(separator: " or ")); expected "
+        "'vertical', and no other layer with independent slices captures \(names.joined(separator: " or ")); expected "
           + "a pattern with {\(first)} in one", slices.place.line, slices.place.column)
     }
   }
@@ -130,11 +133,5 @@ extension LayerRule {
       paths.lazy.map(\.value.captures).first { !$0.isEmpty }
       ?? modules.lazy.map { Glob($0.value).captures }.first { !$0.isEmpty }
     return (all ?? []).inOrder()
-  }
-
-  /// Where the captures that two layers share stand among those of each.
-  public func captures(_ other: LayerRule) -> [(own: Int, other: Int)] {
-    let others = other.captures
-    return captures.enumerated().compactMap { index, name in others.firstIndex(of: name).map { (index, $0) } }
   }
 }
