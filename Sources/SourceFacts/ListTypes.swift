@@ -8,8 +8,8 @@ public enum ListTypes {
     "Results", "Sequence", "Set",
   ]
 
-  /// Those of the standard library whose first of two arguments names what they hold, or what they are in success.
-  public static let ofTwo: [StaticString] = ["AsyncSequence", "AsyncThrowingStream", "Result"]
+  /// Those of the standard library whose first of two arguments names what they hold, or what they are or give in success.
+  public static let ofTwo: [StaticString] = ["AsyncSequence", "AsyncThrowingStream", "Result", "Task"]
 
   /// Those of Combine whose first of two arguments names what they publish.
   public static let publishers: [StaticString] = [

@@ -106,10 +106,20 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
   /// With `isElement`: of what the member in front is called on, which hands it to a closure.
   @inlinable public static var isHanded: MemberFlags { MemberFlags(rawValue: 64) }
-  /// With `isHanded`: what the member in front says of the first parameter of a closure that it takes.
+  /// With `isHanded`: what the member in front says of the first parameter of a closure that it takes. Without: the list of what the
+  /// closure or key path gives that ends with the row in front, as `orders.map { $0.customer }` does; with `isIndexed`, the list that a
+  /// type with the row's name makes of another, as `Array(orders)`.
   @inlinable public static var isOfFunction: MemberFlags { .hasTrailingClosure }
+  /// With `isElement`: the second of a pair that it is, as the value that stands in a dictionary under a key.
+  @inlinable public static var isSecond: MemberFlags { .isOfSuper }
   /// Of a typed value that is no element: what stands in front is no value, but a generic parameter, and the type its bound.
   @inlinable public static var isOfType: MemberFlags { .isHanded }
+  /// Whether it stands for a list that is made of another.
+  @inlinable public var isDerivedList: Bool {
+    contains([.isElement, .isOfFunction]) && isDisjoint(with: [.isHanded, .isPattern])
+  }
+  /// Whether that is one of what a closure or a key path gives.
+  @inlinable public var isMappedList: Bool { isDerivedList && !contains(.isIndexed) }
   /// With `isElement`: what stands behind an index.
   @inlinable public static var isIndexed: MemberFlags { MemberFlags(rawValue: 128) }
   /// Its name says nothing by itself.

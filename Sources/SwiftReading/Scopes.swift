@@ -275,7 +275,7 @@ extension SourceReader {
 
   mutating func restore(_ point: Checkpoint) {
     index = point.index
-    pathEnd.member = -1
+    (pathEnd.member, keyPathEnd.member) = (-1, -1)
     summary.references.removeLast(summary.references.count - point.references)
     summary.segments.removeLast(summary.segments.count - point.segments)
     summary.members.removeLast(summary.members.count - point.members)

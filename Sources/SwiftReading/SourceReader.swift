@@ -105,8 +105,10 @@ public struct SourceReader: ~Copyable {
 
   /// Where the last path that ends with a noted member begins and ends, and the row of that; -1 for none.
   var pathEnd = (first: UInt32(0), end: 0, member: -1)
-  /// The same of the path that is the first argument of a view that takes a list.
+  /// The same of the path that is the first argument of what takes a list, such as a view.
   var firstArgument = (first: UInt32.max, end: 0, member: -1)
+  /// Where the last key path ends, and the row of its last member; -1 for none.
+  var keyPathEnd = (end: 0, member: -1)
   // What closures are handed, see Handing.swift: those in front of which that is known, the nearest last, and the one at hand.
   var handings = FlatArray<Handing>()
   /// Of the call that was looked at last, the arguments that are closures.
@@ -114,6 +116,8 @@ public struct SourceReader: ~Copyable {
   var handed = Handing()
   /// The position behind the last `??`.
   var coalescing = 0
+  /// The position behind the last `?` between two values.
+  var choosing = 0
   /// What the patterns of the innermost `switch` are held against, see Payloads.swift.
   var matched = Subject()
 

@@ -379,7 +379,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     struct Screen { let model: Model
     func f() { let a = other ?? model.store, b = model.stores[0...0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
     a.save(); b.save(); c.save(); d.save(); e.save(); g.save(); for h in model.store { h.save() }
-    let i = make(1), j = make; i.save(); j().save(); make("").save(); let k = model.store.map { $0 }; k.save() }
+    let i = make(1), j = make; i.save(); j().save(); make("").save(); let k = model.store.map { -$0 }; k.save() }
     func l() { struct Inner { func make() -> Row { Row() }; func m() { make().save(); let n = made(); n.save() }; func made() -> Row { Row() } } } }
     //- M/Model.swift
     class Model { var store: Store; var stores: [Store]; var pair: (Store, Store) }

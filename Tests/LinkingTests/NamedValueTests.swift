@@ -38,6 +38,7 @@ private let others = """
     "func f(_ o: Order?) { let a = o ?? shared; a.save() }",
     "struct S { let o, p: Order; func f() { o.save() } }", "func f() { let o, p: Order; o.save() }",
     "func f() { let o, p, q: Order?, s: State; p?.save() }",
+    "struct S { let o: Order?; func f() { let a = b ? o : o ?? shared; a.save() } }",
   ])
   func aNameStandsForWhatItIsGiven(_ code: String) throws { #expect(try used(code) == ["Order.save"]) }
 
@@ -48,7 +49,6 @@ private let others = """
     "struct S { let o: Order; func f() { let a = o, b = 1; b.save() } }",
     "struct S { let o: Order?; func f() { let a = o ?? o + o; a.save() } }",
     "struct S { let o: Order?; func f() { (o ?? o == o).save() } }",
-    "struct S { let o: Order?; func f() { let a = b ? o : o ?? shared; a.save() } }",
     "struct S { let o: Order?; func f() { let a = o ?? o as Int; a.save(); (o ?? o, 1).save() } }",
     "struct S { let o: Order; func f() { let a = o + o; a.save() } }", "func f() { let a = Order.self; a.save() }",
     "func f() { let o, p: Order = a; o.save() }", "func f() { let o = 1, p: Order; o.save() }",

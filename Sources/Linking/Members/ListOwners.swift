@@ -7,13 +7,14 @@ internal import SourceText
 
 /// What is known of a list's type.
 struct ListOwner {
-  enum Kind { case list, map, result, publisher }
+  enum Kind { case list, map, pairs, pair, result, publisher }
 
   /// The type of elsewhere that it is of, where the repository extends that; else `Symbol.none`.
   var type: Int32
   /// The type of the repository that its elements are of, or its values where keys lead to them.
   var element: Int32
-  /// What it is: a `map` leads from keys to its elements, of a `result` the element is what it is in success.
+  /// What it is: a `map` leads from keys to its elements, `pairs` and one `pair` have them behind a key or a number, of a `result` the
+  /// element is what it is in success.
   var kind = Kind.list
   /// Whether the elements are of a type of elsewhere.
   var isOfElsewhere = false
@@ -24,6 +25,13 @@ struct ListOwner {
 
   /// Whether it is known what its elements are of.
   var hasKnownElements: Bool { element != Symbol.none || isOfElsewhere }
+
+  /// Something else with the same elements, of a type that nobody has written.
+  func `as`(_ kind: Kind) -> ListOwner {
+    var other = self
+    (other.type, other.kind) = (Symbol.none, kind)
+    return other
+  }
 }
 
 extension SymbolTable {
@@ -206,7 +214,7 @@ extension SymbolTable {
   private static let publishers = Set(ListTypes.publishers.map(\.description))
 
   private static func kind(of type: String) -> ListOwner.Kind {
-    type == "Result" ? .result : publishers.contains(type) ? .publisher : .list
+    type == "Result" || type == "Task" ? .result : publishers.contains(type) ? .publisher : .list
   }
 
   /// The name of the system's type that a reference means, where it is one of two arguments.
@@ -256,12 +264,18 @@ extension SymbolTable {
       switch list.kind {
       case .result:
         return row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)) ? inside(list) : .unknown
-      case .publisher: return inside(list)
-      case .list, .map:
-        let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
-        return (list.kind == .map) == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
+      case .publisher: return row.flags.contains(.isSecond) ? .unknown : inside(list)
+      case .list: return row.flags.contains(.isSecond) || isOfValues(row, name) ? .unknown : inside(list)
+      case .map where row.flags.contains(.isIndexed): return inside(list)
+      case .map where isOfValues(row, name): return row.flags.contains(.isSecond) ? .unknown : inside(list)
+      case .map, .pairs: return row.flags.contains(.isSecond) ? inside(list) : .list(list.as(.pair))
+      case .pair: return row.flags.contains(.isSecond) && !row.flags.contains(.isHanded) ? inside(list) : .unknown
       }
-    case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
+    case .own(let type) where row.flags.contains(.isIndexed) && !row.flags.contains(.isHanded):
+      return subscripted(type, file, at: row.start).map { ownerWritten(in: symbols[Int($0)]) } ?? .unknown
+    case .own(let type)
+    where row.flags.isSuperset(of: .isHanded) && !row.flags.contains(.isSecond)
+      && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =
         members.isForeign(type) || member(name, of: type, from: file, wantsType: false) != nil
@@ -290,26 +304,40 @@ extension SymbolTable {
   func value(of member: MemberFact, in list: ListOwner, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(member.name)]
     guard list.hasKnownElements, !members.isGivenElsewhere(name) else { return .unknown }
-    var others = list
-    (others.type, others.kind) = (Symbol.none, .list)
+    let others = list.as(list.kind == .map || list.kind == .pairs ? .pairs : .list)
     switch (list.kind, text(name)) {
-    case (.result, "get"): return inside(list)
+    case (.pair, "value"), (.pair, "element"): return inside(list)
+    case (.pair, _): return .unknown
+    case (.result, "get"), (.result, "value"): return inside(list)
     case (.result, _): return .unknown
     case (.publisher, "value"): return inside(list)
-    case (.publisher, "values"): return .list(others)
+    case (.publisher, "values"), (.map, "values"): return .list(list.as(.list))
     case (.publisher, let operation): return Self.passing.contains(operation) ? .list(list) : .unknown
     case (.map, "removeValue"), (.map, "updateValue"): return inside(list)
     case (_, "filter"): return .list(list)
-    case (.map, "values"): return .list(others)
-    case (.map, _): return .unknown
-    case (.list, "first"), (.list, "last"), (.list, "max"), (.list, "min"), (.list, "next"), (.list, "popFirst"),
-      (.list, "popLast"), (.list, "randomElement"), (.list, "remove"), (.list, "removeFirst"), (.list, "removeLast"):
-      return inside(list)
-    case (.list, "dropFirst"), (.list, "dropLast"), (.list, "drop"), (.list, "lazy"), (.list, "prefix"),
-      (.list, "reversed"), (.list, "shuffled"), (.list, "sorted"), (.list, "suffix"):
-      return .list(others)
+    case (.list, "enumerated"): return .list(list.as(.pairs))
     case (.list, "joined"): return list.nesting == 0 ? .unknown : .list(inner(list, of: Symbol.none))
+    case (_, let name) where Self.givingElement.contains(name):
+      return list.kind == .list ? inside(list) : .list(list.as(.pair))
+    case (_, let name) where Self.givingElements.contains(name): return .list(others)
     default: return .unknown
     }
+  }
+
+  /// Members of lists that give one element.
+  private static let givingElement: Set<String> = [
+    "first", "last", "max", "min", "next", "popFirst", "popLast", "randomElement", "remove", "removeFirst",
+    "removeLast",
+  ]
+
+  /// Members of lists that give another list of the same elements.
+  private static let givingElements: Set<String> = [
+    "drop", "dropFirst", "dropLast", "lazy", "makeAsyncIterator", "makeIterator", "prefix", "reversed", "shuffled",
+    "sorted", "suffix",
+  ]
+
+  /// Whether a closure is handed the values of a dictionary alone.
+  private func isOfValues(_ row: MemberFact, _ function: UInt32) -> Bool {
+    row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(function))
   }
 }

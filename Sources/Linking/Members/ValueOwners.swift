@@ -92,8 +92,9 @@ extension SymbolTable {
   }
 
   /// What is known of the value that a member holds or gives, or of the element that a row stands for.
-  private func value(of front: MemberFact, at offset: UInt32, _ file: Int, _ steps: Int) -> ValueOwner {
+  func value(of front: MemberFact, at offset: UInt32, _ file: Int, _ steps: Int) -> ValueOwner {
     if front.flags.contains(.isElement) {
+      if front.flags.isDerivedList { return derivedList(front, at: offset, file, steps) }
       if front.flags.contains(.isPattern) { return payload(of: front, in: ownerOfFront(front, file, steps), file) }
       guard let list = list(of: front, file) else { return .unknown }
       return element(front, of: ownerOfFront(list, file, steps), handedBy: list, file)
@@ -157,12 +158,16 @@ extension SymbolTable {
       guard steps > 0, let front = files[file].member(before: fact) else { return nil }
       // Of an element what gives the list does.
       if front.flags.contains(.isElement) {
+        if front.flags.isDerivedList { return giver(of: front, file, steps - 1) }
         if front.flags.contains(.isPattern) {
           let holder = ownerOfFront(front, file, steps)
           if case .list = holder { return giver(of: front, file, steps - 1) }
           return payloadCase(of: front, in: holder, file)
         }
         guard let list = list(of: front, file) else { return nil }
+        if front.flags.contains(.isIndexed), case .own(let type) = ownerOfFront(list, file, steps) {
+          return subscripted(type, file, at: front.start)
+        }
         // What a function hands to its closure it says itself.
         if front.flags.isSuperset(of: [.isHanded, .isOfFunction]) {
           let holder = ownerOfFront(list, file, steps)

@@ -195,13 +195,8 @@ extension SourceReader {
     } else if pending.count > names, last.kind == .rightParen, isPair(endingAt: start - 2),
       pending[pending.count - 1].name == lexer.tokens[start - 3].payload
     {
-      let isLast = pathEnd.member >= 0 && pathEnd.end == index
-      pending[pending.count - 1].type =
-        isLast && isName(summary.members[pathEnd.member].name, "enumerated")
-        // `for (index, order) in orders.enumerated()`
-        ? type(of: noteElement(behindRow: pathEnd.member, .isHanded, at: token.start))
-        // `for (id, order) in ordersByID`
-        : elementType(in: start..<index, .isIndexed)
+      // `for (id, order) in ordersByID`, `for (index, order) in orders.enumerated()`
+      pending[pending.count - 1].type = elementType(in: start..<index, .isSecond)
     }
   }
 
@@ -209,6 +204,33 @@ extension SourceReader {
   private mutating func isPair(endingAt position: Int) -> Bool {
     position > 4 && lexer.tokens[position - 1].kind == .word && lexer.tokens[position - 2].kind == .comma
       && lexer.tokens[position - 3].kind == .word && lexer.tokens[position - 4].kind == .leftParen
+  }
+
+  // MARK: - Pairs
+
+  /// Notes what stands behind the number of a tuple's component, as in `$0.1.save()`, where it is the second.
+  ///
+  /// - Parameters:
+  ///   - number: the token behind the period at hand.
+  ///   - last: the row of the member in front, or -1.
+  ///   - operand: what the path begins with.
+  ///   - isBehindOperand: whether the period stands behind that itself.
+  /// - Returns: its row, or -1.
+  @inline(never)
+  mutating func noteSecond(_ number: Token, behind last: Int, _ operand: Token, _ isBehindOperand: Bool) -> Int {
+    guard lexer.length(of: number) == 1, lexer.bytes[Int(number.start)] == UInt8(ascii: "1") else { return -1 }
+    if last >= 0 { return noteElement(behindRow: last, .isSecond, at: number.start) }
+    guard isBehindOperand else { return -1 }
+    return noteElement(of: typeOfName(operand), .isSecond, at: number.start)
+  }
+
+  /// What is known of a name that stands alone, or of what a closure is handed, as `LocalName.type` says it.
+  private mutating func typeOfName(_ operand: Token) -> NameID {
+    if operand.kind == .dollar { return elementType(ofParameter: operand) }
+    guard operand.kind == .word, Self.mayBeVariable(operand.payload), !isCapitalised(operand) else {
+      return ModifierFact.noDetail
+    }
+    return isHidden(operand.payload) ? hidden[Int(operand.payload)].type : operand.payload | LocalName.isVariable
   }
 
   // MARK: - Indices
@@ -226,31 +248,22 @@ extension SourceReader {
   mutating func noteIndexed(
     from open: Int, behind last: Int, _ operand: Token, _ isBehindOperand: Bool, _ start: Int
   ) -> Int {
-    switch kind {
-    case .period, .postfixQuestion, .postfixExclamation, .leftSquare: break
-    default: guard isLocal, start > 1, lexer.tokens[start - 2].kind == .equal else { return -1 }
-    }
-    guard last >= 0 || isBehindOperand, index > open + 1, lexer.tokens[index - 1].kind == .rightSquare,
+    guard isAskedFurther(start), last >= 0 || isBehindOperand, index > open + 1,
+      lexer.tokens[index - 1].kind == .rightSquare,
       isIndex(open + 1..<index - 1)
     else { return -1 }
     let start = lexer.tokens[index - 1].start
     if last >= 0 { return noteElement(behindRow: last, .isIndexed, at: start) }
-    guard operand.kind == .word, Self.mayBeVariable(operand.payload), !isCapitalised(operand) else {
-      return -1
-    }
-    let isLocalName = isHidden(operand.payload)
-    return noteElement(
-      of: isLocalName ? hidden[Int(operand.payload)].type : operand.payload | LocalName.isVariable, .isIndexed,
-      at: start)
+    return noteElement(of: typeOfName(operand), .isIndexed, at: start)
   }
 
-  /// Whether what stands in brackets is one index, and no range of them.
+  /// Whether what stands in brackets is one index, and no range of them, or a key with what stands for a value that is not there.
   private mutating func isIndex(_ tokens: Range<Int>) -> Bool {
     if tokens.isEmpty || tokenAt(tokens.lowerBound + 1).kind == .colon { return false }
     var at = tokens.lowerBound
     while at < tokens.upperBound {
       let token = tokenAt(at)
-      if token.kind == .comma { return false }
+      if token.kind == .comma { return `is`(tokenAt(at + 1), .default) && tokenAt(at + 2).kind == .colon }
       if token.kind == .op, lexer.bytes[Int(token.start)] == UInt8(ascii: ".") { return false }
       at = behind(at)
     }

@@ -52,6 +52,7 @@ extension SourceReader {
           ternaries += 1
           branches &+= 1
           advance()
+          choosing = index
           break joining
         case .colon where ternaries > 0:
           ternaries -= 1

@@ -73,6 +73,7 @@ extension SourceReader {
       default: break
       }
       context = saved
+      keyPathEnd = (index, last)
       return
     }
   }

@@ -6,8 +6,8 @@ internal import SourceText
 extension SourceReader {
   mutating func resetMembers() {
     telling.truncate(to: 0)
-    pathEnd.member = -1
-    coalescing = 0
+    (pathEnd.member, keyPathEnd.member) = (-1, -1)
+    (coalescing, choosing) = (0, 0)
     resetHanding()
     localTypes = 0
     localHeirs = 0
@@ -225,6 +225,8 @@ extension SourceReader {
     while start + 2 < end, lexer.tokens[start].kind == .leftParen, Int(lexer.tokens[start].payload) == end - 1 {
       (start, end) = (start + 1, end - 1)
     }
+    let member = memberType(in: start..<end)
+    if member != ModifierFact.noDetail { return member }
     let made = madeType(in: start..<end)
     if made != ModifierFact.noDetail { return made }
     if end - start > 4, lexer.tokens[start].kind == .leftSquare, lexer.tokens[end - 1].kind == .rightParen,
@@ -233,8 +235,6 @@ extension SourceReader {
       // `[A]()`
       return listName(start..<end - 2)
     }
-    let member = memberType(in: start..<end)
-    if member != ModifierFact.noDetail { return member }
     if start + 1 == end, `is`(lexer.tokens[start], .selfValue) {
       return localTypes > 0 ? ModifierFact.noDetail : LocalName.ofSelf
     }
@@ -245,7 +245,38 @@ extension SourceReader {
     }
     if start > tokens.lowerBound, isTuple(start..<end) { return ModifierFact.noDetail }
     let cast = castType(in: start..<end)
-    return cast != ModifierFact.noDetail ? cast : typeOfOptional(in: start..<end)
+    if cast != ModifierFact.noDetail { return cast }
+    let optional = typeOfOptional(in: start..<end)
+    return optional != ModifierFact.noDetail ? optional : typeOfBranch(in: start..<end)
+  }
+
+  /// What is known of the branches of `isNew ? a : b`, and of `if isNew { a } else { b }`: all are of one type, so the one tells that says
+  /// more.
+  private mutating func typeOfBranch(in tokens: Range<Int>) -> NameID {
+    if tokens.count > 4, `is`(lexer.tokens[tokens.lowerBound], .if) {
+      let close = tokens.upperBound - 1
+      guard lexer.tokens[close].kind == .rightBrace, lexer.tokens[close].payload != Token.noMatch,
+        case let open = Int(lexer.tokens[close].payload), open > tokens.lowerBound, open + 1 < close
+      else { return ModifierFact.noDetail }
+      return typeOfValue(in: open + 1..<close)
+    }
+    if choosing <= tokens.lowerBound { return ModifierFact.noDetail }
+    var (at, first, second) = (tokens.lowerBound, 0, 0)
+    while at < tokens.upperBound {
+      let token = lexer.tokens[at]
+      switch token.kind {
+      case .infixQuestion where first == 0: first = at + 1
+      // A choice in a choice
+      case .infixQuestion: return ModifierFact.noDetail
+      case .colon where first > 0: second = at + 1
+      case .equal: return ModifierFact.noDetail
+      default: break
+      }
+      at = max(behind(at), at + 1)
+    }
+    guard first > 0, second > first + 1, second < tokens.upperBound else { return ModifierFact.noDetail }
+    let last = typeOfValue(in: second..<tokens.upperBound)
+    return last != ModifierFact.noDetail ? last : typeOfValue(in: first..<second - 1)
   }
 
   /// What is known of what stands in front of `??`, where no other operator is: what stands behind it is of the same type.

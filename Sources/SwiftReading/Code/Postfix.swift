@@ -78,8 +78,9 @@ extension SourceReader {
           advance()
           readGenericArgumentsInExpression()
         } else if next.kind == .number {
+          last = noteSecond(next, behind: last, first, isBehindOperand)
           index += 2
-          (reference, last) = (-1, -1)
+          (reference, isBehindOperand) = (-1, false)
         } else if next.kind == .leftParen {
           advance()
         } else if next.kind == .pound, peek(2).kind == .word {
@@ -122,8 +123,22 @@ extension SourceReader {
         if member >= 0 { noteCall(of: member, flavor) }
         noteArguments(of: name, max(member, function), isBehindOperand)
         let called = max(member, function)
+        let open = index
+        let outerArgument = firstArgument
         (member, function, isBehindOperand, isOwnProperty) = (-1, -1, false, false)
         readCall(.call)
+        if last >= 0, last == called {
+          let value = lexer.tokens[open + 1].kind
+          if value == .backslash || value == .leftBrace, index > open + 2 {
+            let mapped = noteMapped(by: called, name, open + 1..<index - 1, start)
+            if mapped >= 0 { last = mapped }
+          }
+        } else if last == Self.ofCall, name.start == first.start, makesList(name),
+          kind != .leftBrace || !isTrailingClosure(flavor)
+        {
+          last = noteMade(by: name, from: open, firstArgument)
+          firstArgument = outerArgument
+        }
         if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
           summary.members[called].flags.insert(.hasTrailingClosure)
           if last < 0 { noteHanding(behind: name, called, to: index) }
@@ -158,8 +173,17 @@ extension SourceReader {
           noteStep(.call, token)
         }
         hasCall = true
+        let argument = firstArgument
         let closures = readTrailingClosures()
         if keepsChains { addClosures(closures) }
+        if last >= 0, closures.upperBound == behind(closures.lowerBound) {
+          let mapped = noteMapped(by: last, name, closures, start)
+          if mapped >= 0 { last = mapped }
+        } else if last == Self.ofCall, name.start == first.start, makesList(name),
+          lexer.tokens[closures.lowerBound - 1].kind == .rightParen, isAskedFurther(start)
+        {
+          last = noteMade(by: name, from: Int(lexer.tokens[closures.lowerBound - 1].payload), argument)
+        }
       case .postfixQuestion, .postfixExclamation:
         member = -1
         if keepsChains, kind == .postfixExclamation, scratchSteps.count > firstStep {
