@@ -188,6 +188,20 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD").count == 1)
   }
 
+  /// What an editor renames is unknown to git until it is added.
+  @Test(arguments: ["", "x"]) func renamesThatGitWasNotToldCarryTheirFindings(_ inner: String) throws {
+    let filler = (0..<40).map { "func f\($0)() -> Int { \($0) }\n" }.joined()
+    let project = try GitProject(inner: inner, ["A/Old näme.swift": "struct Old {\n  var r: R\n}\n" + filler])
+    try project.remove("A/Old näme.swift")
+    try project.write(
+      "struct New {\n  let x = 1\n  var r: R\n}\nstruct N { var r: R }\n" + filler, to: "A/New – name.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/New – name.swift:5 layer-crossing"])
+    // Git's own index is as it was.
+    #expect(try project.git("status", "--short", "-z").said.contains("?? "))
+    try project.git("add", "-A")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/New – name.swift:5 layer-crossing"])
+  }
+
   /// Whoever moves to another layer, or is used from another one, crosses another line than before.
   @Test func movesToOtherLayersBringFindings() throws {
     let rules = "layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B] }\n  C: { paths: [C], uses: [] }\n"

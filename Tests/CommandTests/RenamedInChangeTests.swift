@@ -76,4 +76,17 @@ struct RenamedInChangeTests {
     #expect(try project.findings("--changed-since", "HEAD") == ["A/Old.swift:1 layer-crossing"])
     #expect(try project.findings("--changed-since", "HEAD~1").isEmpty)
   }
+
+  /// A baseline is old: what it lists may have been edited and committed since, and be moved by somebody who tells git nothing.
+  @Test func movedFilesTakeTheirEntriesAlong() throws {
+    let filler = (0..<40).map { "func f\($0)() -> Int { \($0) }\n" }.joined()
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n" + filler])
+    #expect(try project.lint("baseline", "write").code == 0)
+    try project.commit("debt")
+    try project.write("struct Old { let other = 2; var r: R }\n" + filler, to: "A/Old.swift")
+    try project.commit("changed")
+    try project.write(project.text("A/Old.swift"), to: "A/New.swift")
+    try project.remove("A/Old.swift")
+    #expect(try project.findings().isEmpty)
+  }
 }

@@ -287,9 +287,10 @@ struct ChangeReader {
   mutating func readWorkingTree(_ repository: Repository, since commit: String, prefix: String) throws(Problem) {
     var wanted = Wanted()
     let index = try repository.index()
-    let changes = try repository.followingRoot(repository.changes([commit]), [commit], of: index.count)
+    let found = try repository.changesOfWorkingTree(since: commit)
+    let changes = try repository.followingRoot(found.changes, [commit], of: index.count)
     let links = try followLinks(index, changes, repository, prefix: prefix)
-    for path in try repository.untracked() { addNew(prefix + path) }
+    for path in found.others { addNew(prefix + path) }
     for change in changes { add(change, prefix, &wanted) }
     // Git was told not to look at some files, and says nothing of what they are on disk.
     let told = Set(changes.flatMap { [$0.oldPath, $0.path] })

@@ -21,6 +21,12 @@ public struct Repository: Sendable {
     environment = GitEnvironment.none.merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
   }
 
+  /// Another one with its index in another file.
+  init(_ repository: Repository, index: String) {
+    root = repository.root
+    environment = repository.environment.merging(["GIT_INDEX_FILE": index]) { $1 }
+  }
+
   /// Git in the folder: without a shell, and without what settings of a repository could start.
   private func program(_ arguments: [String], _ input: [UInt8]?) -> Program {
     var quiet = ["--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"]
@@ -125,7 +131,13 @@ public struct Repository: Sendable {
       case .index: ("HEAD", [["--cached", commit], ["--cached", "HEAD"]])
       case .commit(let other): (other, [[commit, other]])
       }
-    func differences(_ states: [String]) -> [GitChange] { (try? changes(states + ["--diff-filter=R"])) ?? [] }
+    func differences(_ states: [String]) -> [GitChange] {
+      var all = (try? changes(states + ["--diff-filter=DR"])) ?? []
+      if case .workingTree = version, all.contains(where: { $0.status == .deleted && $0.oldPath.hasSuffix(".swift") }) {
+        all = (try? changesOfWorkingTree(since: states[0]).changes) ?? []
+      }
+      return all.filter { $0.status == .renamed }
+    }
     var names = [String: String]()
     // Where each file of the first state is now, by its name then.
     var origins = [String: String]()
