@@ -43,6 +43,21 @@ import Testing
     #expect(found == expected.map { "A.swift: " + $0 })
   }
 
+  /// A path in a list need not be named anywhere else.
+  @Test(arguments: [
+    "func f(_ d: [Base.Entry]) { for x in d { x.save() } }",
+    "func f(_ d: [Base.Entry]) { d.forEach { x in x.save() } }",
+    "func f(_ d: [String: Base.Entry]) { for (_, x) in d { x.save() } }",
+    "func f() { let d: [any Base.Entry] = []; d.first?.save() }", "func f() { let d = [Base.Entry](); d[0].save() }",
+    "func f(_ d: Result<Base.Entry, E>) throws { try d.get().save() }",
+  ])
+  func elementsMayHavePaths(_ code: String) throws {
+    let found = try members(
+      "//- M/A.swift\n\(code)\n//- M/B.swift\nenum Base { struct Entry {} }\n//- M/X.swift\nextension Base.Entry { func save() {} }\n"
+    )
+    #expect(found == ["A.swift: Base.Entry.save"])
+  }
+
   private func used(_ code: String, beside other: String = "") throws -> [String] {
     try members("//- M/A.swift\n" + code + Self.remote + other).filter { $0.hasPrefix("A.swift: ") }
       .map { String($0.dropFirst("A.swift: ".count)) }.filter { $0.hasPrefix("Remote.") || $0.hasPrefix("P.") }

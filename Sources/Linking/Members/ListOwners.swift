@@ -135,13 +135,15 @@ extension SymbolTable {
       case let other: return other
       }
     }
-    if let element = names.find(element) {
-      switch self.owner(named: UInt32(element), in: declaration, file) {
-      case .own(let type): owner.element = type
-      case .elsewhere(let type): (owner.isOfElsewhere, owner.foreign) = (true, type)
-      case .alien: owner.isOfElsewhere = true
-      default: break
-      }
+    // A path that no file has as one name stands in the list alone.
+    let held =
+      names.find(element).map { self.owner(named: UInt32($0), in: declaration, file) }
+      ?? self.owner(qualified: element, in: declaration, file)
+    switch held {
+    case .own(let type): owner.element = type
+    case .elsewhere(let type): (owner.isOfElsewhere, owner.foreign) = (true, type)
+    case .alien: owner.isOfElsewhere = true
+    default: break
     }
     return .list(owner)
   }
@@ -274,7 +276,7 @@ extension SymbolTable {
     case .own(let type) where row.flags.contains(.isIndexed) && !row.flags.contains(.isHanded):
       return subscripted(type, file, at: row.start).map { ownerWritten(in: symbols[Int($0)]) } ?? .unknown
     case .own(let type)
-    where row.flags.isSuperset(of: .isHanded) && !row.flags.contains(.isSecond)
+    where row.flags.contains(.isHanded) && !row.flags.contains(.isSecond)
       && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =

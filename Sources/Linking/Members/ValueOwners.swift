@@ -382,15 +382,15 @@ extension SymbolTable {
     // What something of the repository is called like may be that.
     if case .unknown = meaning {
       if isDeclared(name) { return .unknown }
-      return owner(qualified: name, in: declaration, file) ?? list(named: name, in: declaration, file)
+      return owner(qualified: names.text[names.range(Int(name))], in: declaration, file) ?? list(
+        named: name, in: declaration, file)
         ?? (SystemModules.aliases.contains(text(name)) ? .elsewhere(Symbol.none) : .alien)
     }
     return owner(of: meaning)
   }
 
   /// The same of a name with those in front of it, as the reader keeps them together: `Model.Store`, `Swift.String`. Nil for one name.
-  private func owner(qualified name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
-    let bytes = names.text[names.range(Int(name))]
+  func owner(qualified bytes: ArraySlice<UInt8>, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let dot = UInt8(ascii: ".")
     guard bytes.contains(dot), bytes.first != UInt8(ascii: "["), bytes.last != UInt8(ascii: ">"), bytes.last != dot
     else {
